@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("B13: an error of the engine's has its description as its localized description")
+  @Test("B13: an error of the engine has its description as its localized description")
   func engineErrors() {
     let error: any Error = LoadError.repeatedCursor("7")
     #expect(error.localizedDescription == LoadError.repeatedCursor("7").description)

@@ -113,7 +113,7 @@
       #expect(try await storedPrices == (1...35).filter { $0 != 3 }.map { $0 * 10 })
     }
 
-    @Test("A list whose server begins with the last rows begins there, and grows to the start", .tags(.b55))
+    @Test("A list whose server starts with the last rows starts there, and grows toward the start", .tags(.b55))
     func fromTheEnd() async throws {
       let server = ProductServer(1...35, start: .next)
       let pager = list(try store(), server)
@@ -123,7 +123,7 @@
       #expect(pager.items.map(\.id) == Array(1...35))
     }
 
-    @Test("A page in another order is a failure that names both keys, and nothing is saved", .tags(.b56))
+    @Test("A page in another order fails with both keys, and nothing is saved", .tags(.b56))
     func otherOrder() async throws {
       let reversed = ClosureSource<Product, Int> { _ in Page([Product.numbered(2), Product.numbered(1)], next: 1) }
       let store = try store()
@@ -147,7 +147,7 @@
       #expect(server.requests.count == count && pagers[1].items.map(\.id) == Array(1...20))
     }
 
-    @Test("Two lists of one table have gaps of their own", .tags(.b55))
+    @Test("Two lists of one table have separate gaps", .tags(.b55))
     func twoLists() async throws {
       let byPrice = list(try store(), server)
       _ = await byPrice.load().outcome

@@ -19,7 +19,7 @@
       return pager
     }
 
-    @Test("Stored rows are displayed before load() returns, in the order of the key, to the last of them", .tags(.b53))
+    @Test("Stored rows are displayed before load() returns, in the order of the key, up to the last one", .tags(.b53))
     func inOrder() async throws {
       let database = try TemporaryDatabase(products: 25)
       let pager = try list(database)
@@ -28,7 +28,7 @@
       #expect(pager.items.map(\.id) == Array(1...25) && pager.nextEdge == .end && pager.previousEdge == .end)
     }
 
-    @Test("Rows can be in descending order, and a request selects some of them", .tags(.b53))
+    @Test("Rows can be in descending order, and a request can select some of them", .tags(.b53))
     func descending() async throws {
       let database = try TemporaryDatabase(products: 40)
       let pager = try list(database, Product.filter(Column("price") > 100), order: .descending)
@@ -66,7 +66,7 @@
       #expect(Array(stored[first..<first + pager.items.count]) == pager.items.map(\.id))
     }
 
-    @Test("Changes of other tables, and of rows that the request does not select, are no change", .tags(.b54, .b34))
+    @Test("Changes to other tables, and to rows that the request does not select, have no effect", .tags(.b54, .b34))
     func otherRows() async throws {
       let database = try TemporaryDatabase(products: 20)
       let pager = try list(database)
@@ -84,7 +84,7 @@
       #expect(updates.updates.count == 1 && updates.changes.count == 1)
     }
 
-    @Test("A row that is updated, moved, or removed is so in the list", .tags(.b54))
+    @Test("A row is updated, moved, or removed in the list as in the table", .tags(.b54))
     func rowsChange() async throws {
       let database = try TemporaryDatabase(products: 20)
       let pager = try list(database)
@@ -96,7 +96,7 @@
       #expect(pager.items.map(\.id) == [8, 1, 2, 3, 5, 6, 7, 9, 10, 11])
     }
 
-    @Test("A list without an index on its key is refused, with the index to create, and accepted with it", .tags(.b53))
+    @Test("A list without an index on its key is refused with the index to create, and accepted with the index", .tags(.b53))
     func noIndex() throws {
       let plain = try TemporaryDatabase(indexes: [])
       let message =
@@ -112,7 +112,7 @@
       _ = try list(plain, key: ["id"])
     }
 
-    @Test("A key that is no order is refused", .tags(.b53))
+    @Test("A key that defines no order is refused", .tags(.b53))
     func wrongKeys() throws {
       let database = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_rank ON product (rank, id)"])
       expect("The table product has no column cost, which the key of its list names: name columns of the table.") {
@@ -127,7 +127,7 @@
       ) { _ = try list(database, key: ["price"]) }
     }
 
-    @Test("A record that encodes another key than it has is a failure that names both values", .tags(.b53))
+    @Test("A record that encodes a different key fails with both values", .tags(.b53))
     func anotherKey() throws {
       struct Rounded: Codable, Identifiable, FetchableRecord, PersistableRecord {
         static let databaseTableName = "product"
@@ -157,7 +157,7 @@
       }
     }
 
-    @Test("A store that nothing uses is deallocated, and a list that is deallocated reads no more")
+    @Test("An unused store is deallocated, and a deallocated list stops reading")
     func lifetime() async throws {
       let database = try TemporaryDatabase(products: 3)
       weak var store: GRDBPageStore<Product>?
@@ -183,7 +183,7 @@
       #expect(throws: GRDBPageStoreError.self) { _ = try GRDBPageStore<Word>(database.pool, key: ["id"]) }
     }
 
-    @Test("An index that is unique for some rows alone makes no unique key", .tags(.b53))
+    @Test("An index that is unique only for some rows makes no unique key", .tags(.b53))
     func partialIndex() throws {
       let database = try TemporaryDatabase(indexes: [
         "CREATE UNIQUE INDEX product_by_ranked_price ON product (price) WHERE rank IS NOT NULL",

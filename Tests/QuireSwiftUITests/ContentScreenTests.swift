@@ -17,7 +17,7 @@ import Testing
     screen.shown(content, timing: PlaceholderTiming(), clock: clock)
   }
 
-  @Test("B36: what is drawn is what a presenter says")
+  @Test("B36: the displayed state is that of a presenter")
   func whatIsDrawnIsWhatAPresenterSays() async {
     let (screen, loader) = (ContentScreen(), loader())
     let shown = shown(screen, loader)
@@ -38,7 +38,7 @@ import Testing
     #expect(shown(screen, loader) === shown(screen, loader))
   }
 
-  @Test("B34: asking for what is drawn of other content changes nothing that was read of the one before")
+  @Test("B34: reading the displayed state of other content changes no property that was read before")
   func otherContentChangesNothingThatWasRead() async {
     let (screen, first) = (ContentScreen(), loader())
     first.load()
@@ -56,7 +56,7 @@ import Testing
     #expect(after.state == .initial)
   }
 
-  @Test("B36: a loading placeholder stays for content that is loading too")
+  @Test("B36: a loading placeholder stays for other content that is also loading")
   func aPlaceholderStaysForOtherContent() {
     let (screen, first, second) = (ContentScreen(), loader(), loader())
     first.load()
@@ -66,7 +66,7 @@ import Testing
     #expect(shown(screen, second).state == .loading)
   }
 
-  @Test("B20: an empty list offers to continue, and what is not drawn yet leaves that alone")
+  @Test("B20: an empty list offers to continue, and a state that is not displayed yet does not change that")
   func anEmptyListOffersToGoOn() async {
     let source = GatedPageSource<Row, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))
@@ -100,14 +100,14 @@ import Testing
     #expect(!self.shown(screen, pager).isDimmed)
   }
 
-  @Test("B38: a failed refresh of a whole is said by its parts")
+  @Test("B38: the members show the failed refresh of a group")
   func aWholeLeavesFailuresToItsParts() {
     let part = loader()
     #expect(part.saysRefreshFailures)
     #expect(!ContentGroup(part).saysRefreshFailures)
   }
 
-  @Test("B45: a screen that goes lets go of its content")
+  @Test("B45: a deallocated screen releases its content")
   func aScreenLetsGo() {
     weak var content: Loader<String>?
     weak var screen: ContentScreen?

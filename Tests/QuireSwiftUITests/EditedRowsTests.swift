@@ -33,7 +33,7 @@ import Testing
     #expect(ids == [4, 2, 0, 3, 5, 1])
   }
 
-  @Test("A row that is dropped in its place is not moved") func samePlace() async {
+  @Test("A row that is dropped at its own position is not moved") func samePlace() async {
     let presenter = await presenter()
     var edits = 0
     let token = pager.observe { _ in edits += 1 }
@@ -44,7 +44,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Several rows stay in their order, and come together") func severalRows() async {
+  @Test("Several rows keep their order, and stay together") func severalRows() async {
     let presenter = await presenter()
     rows(presenter).move([0, 3], to: 5)
     #expect(ids == [1, 2, 4, 0, 3, 5])
@@ -54,7 +54,7 @@ import Testing
     #expect(ids == [3, 0, 1, 4, 2, 5])
   }
 
-  @Test("Rows are the ones of the view, although the list is ahead of it") func viewBehindTheList() async {
+  @Test("Rows are those of the view, even if the list is ahead of it") func viewBehindTheList() async {
     let presenter = await presenter()
     let rows = rows(presenter)
     pager.remove(1)

@@ -20,7 +20,7 @@ import Testing
       of: .fullLength(pager), timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
   }
 
-  @Test("B26: each row has an identity, its item's or its place's")
+  @Test("B26: each row has an identity, that of its item or of its position")
   func eachRowHasAnIdentity() async {
     let rows = await pager().rows.inPlace
     #expect(rows.count == 80)
@@ -30,7 +30,7 @@ import Testing
     #expect(Set(rows.map(\.id)).count == 80)
   }
 
-  @Test("B26: a placeholder between items has the identity of its place, and a row that is loaded that of its item")
+  @Test("B26: a placeholder has the identity of its position, and a loaded row that of its item")
   func rowsAmongGaps() {
     let items = PagedItems([1, 2, 6, 7].map { Row(id: $0) })
     let rows = PagedRows(items: items, placeholders: Placeholders([(2, 3)], itemCount: 4)).inPlace
@@ -38,7 +38,7 @@ import Testing
     #expect(rows[3].id == AnyHashable(PlaceID(row: 3)))
   }
 
-  @Test("B24, B26: a list in full length opens at the loaded part, and a viewport of places loads the page beside it")
+  @Test("B24, B26: a list in full length opens at the loaded part, and placeholders load the page next to it")
   func openingAndLoading() async {
     let pager = await pager()
     let tracker = tracker(of: pager)
@@ -52,7 +52,7 @@ import Testing
     #expect(pager.nextEdge == .loading)
   }
 
-  @Test("B26: a row that became an item is no placeholder anymore, and neither is one beyond the end")
+  @Test("B26: a row that became an item is no longer a placeholder, and neither is one beyond the end")
   func formerPlaceholders() async {
     let pager = await pager()
     let tracker = tracker(of: pager)

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireSwiftUI
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct RowTrackerTests {
-  @Test("B16: what appears in one pass is one viewport update, when it is over")
+  @Test("B16: rows that appear in one pass are one viewport update, at the end of the pass")
   func aPassIsOneReport() async {
     let surface = Surface()
     await surface.load(.rows(0..<20, next: 20))
@@ -30,7 +30,7 @@ import Testing
     #expect(surface.pager.nextEdge == .loading)
   }
 
-  @Test("B16: rows that are about to go do not count")
+  @Test("B16: rows that are about to be removed do not count")
   func onlyTheEndOfAPassCounts() async {
     let surface = Surface()
     await surface.load(.rows(20..<40, previous: 1))
@@ -41,7 +41,7 @@ import Testing
     #expect(surface.pager.previousEdge == .more)
   }
 
-  @Test("B16: with a distance of 0, what is seen beyond the last row of a list that is all seen is room for more")
+  @Test("B16: with a distance of 0, space beyond the last row of a completely visible list loads more")
   func roomBelowTheRowsIsFilled() async {
     let surface = Surface(configuration: PagingConfiguration(prefetchDistance: .rows(0)))
     await surface.load(.rows(0..<4, next: 4))
@@ -53,7 +53,7 @@ import Testing
     #expect(surface.pager.nextEdge == .loading)
   }
 
-  @Test("B9: a transaction that leaves the rows as they are is answered by a viewport update")
+  @Test("B9: a transaction that leaves the rows as they are causes a viewport update")
   func aTransactionIsAnsweredByAReport() async {
     let surface = Surface()
     await surface.load(.rows(0..<3))
@@ -86,7 +86,7 @@ import Testing
     #expect(surface.pager.nextEdge == .loading)
   }
 
-  @Test("B15: rows that come above the first one on the screen make the view scroll to it")
+  @Test("B15: rows that are inserted above the first visible one make the view scroll to it")
   func rowsAboveMakeTheViewScroll() async {
     let surface = Surface()
     await surface.load(.rows(0..<40))
@@ -100,7 +100,7 @@ import Testing
     #expect(surface.scrolled == ["10 top"])
   }
 
-  @Test("B15: rows that come or go below move nothing, and neither does what is new at the top of a reader who is there")
+  @Test("B15: rows below move nothing, and neither do new rows at the top for a reader who is there")
   func rowsBelowMoveNothing() async {
     let surface = Surface()
     await surface.load(.rows(0..<40))
@@ -129,7 +129,7 @@ import Testing
     #expect(surface.arrivals == [20])
   }
 
-  @Test("B24: until the list is where it opens, what appears does not count")
+  @Test("B24: until the list is at its initial position, rows that appear do not count")
   func whatAppearsBeforeTheListOpensDoesNotCount() async {
     let surface = Surface(position: .bottom)
     await surface.load(.rows(20..<40, previous: 1))
@@ -160,7 +160,7 @@ import Testing
     #expect(surface.scrolled == ["39 bottom", "39 bottom"])
   }
 
-  @Test("B24: a new row that is visible but may not be at its place is scrolled to once more")
+  @Test("B24: the view scrolls once more to a new row that is visible, but may not be in place")
   func aVisibleNewRowIsScrolledToOnceMore() async {
     let surface = Surface(position: .item(22))
     await surface.load(.rows(20..<40, previous: 1))
@@ -187,7 +187,7 @@ import Testing
     #expect(surface.scrolled == ["10 top", "10 top"])
   }
 
-  @Test("B24: a view that does not go where it is told to is believed in the end")
+  @Test("B24: if a view does not scroll to its target, its position counts in the end")
   func aViewThatCannotScrollIsBelieved() async {
     let surface = Surface(position: .bottom)
     await surface.load(.rows(20..<40, previous: 1))
@@ -198,7 +198,7 @@ import Testing
     #expect(surface.pager.previousEdge == .loading)
   }
 
-  @Test("B24, B36: a list opens when its rows are seen, and not under a placeholder")
+  @Test("B24, B36: a list opens when its rows are visible, and not under a placeholder")
   func aListOpensWhenItsRowsAreSeen() async {
     let surface = Surface(position: .item(25))
     surface.tracker.show()
@@ -210,7 +210,7 @@ import Testing
     #expect(surface.scrolled == ["25 middle"])
   }
 
-  @Test("B41: what another query brings is read from its beginning")
+  @Test("B41: the rows of another query are read from their start")
   func anotherQueryIsReadFromItsBeginning() async {
     let surface = Surface()
     await surface.load(.rows(0..<40))
@@ -223,7 +223,7 @@ import Testing
     #expect(surface.scrolled == ["5 top"])
   }
 
-  @Test("B39: each list in a view opens where the reader left it, or at the next row that is left")
+  @Test("B39: each list in a view opens where the reader left it, or at the next remaining row")
   func listsOpenWhereTheReaderLeftThem() async {
     let surface = Surface()
     await surface.load(.rows(0..<40))
@@ -238,7 +238,7 @@ import Testing
     #expect(surface.scrolled == ["11 top"])
   }
 
-  @Test("B34: the reporter of a list is the same as long as the list is")
+  @Test("B34: the reporter of a list is the same as long as the list is the same")
   func theReporterStays() {
     let surface = Surface()
     let reporter = surface.tracker.reporter
@@ -247,7 +247,7 @@ import Testing
     #expect(surface.tracker.reporter !== reporter)
   }
 
-  @Test("B45: a tracker whose view leaves does not keep what scrolls the view")
+  @Test("B45: a tracker whose view disappears does not retain its scroll proxy")
   func aTrackerDoesNotKeepTheView() async {
     let pager = Pager(source: .array((0..<40).map { Row(id: $0) }))
     pager.initialPosition = .bottom
@@ -263,7 +263,7 @@ import Testing
     #expect(tracker == nil)
   }
 
-  @Test("B45: a tracker that goes leaves nothing behind that observes")
+  @Test("B45: a deallocated tracker leaves no observer behind")
   func nothingIsLeftBehind() async {
     let pager = Pager(source: .array([Row(id: 0)]))
     weak var tracker: RowTracker<Row>?

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ArrivalTests {
-  @Test("Items that arrive are counted, and put in before all rows in one change when they are accepted", .tags(.b30))
+  @Test("Buffered items are counted, and are inserted before all rows in one change when they are shown", .tags(.b30))
   func arrivalsAreCountedAndAccepted() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -18,7 +18,7 @@ import Testing
     #expect(fixture.updates.changes.last == ListChanges(insertions: [0..<3]))
   }
 
-  @Test("An item that is shown or buffered already is counted once, with its latest value", .tags(.b27, .b30))
+  @Test("An item that is displayed or buffered already is counted once, with its latest value", .tags(.b27, .b30))
   func arrivalsAreCountedOnce() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(3), Item(10, "old"), Item(10)])
@@ -29,7 +29,7 @@ import Testing
     #expect(fixture.pager.ids == [10, 1, 2, 3])
   }
 
-  @Test("What comes with a page is buffered no longer", .tags(.b30))
+  @Test("An item that a page contains is no longer buffered", .tags(.b30))
   func whatComesWithAPageIsBufferedNoLonger() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(4), Item(10)])
@@ -37,7 +37,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 1)
   }
 
-  @Test("A refresh forgets what is buffered when it succeeds, and keeps it when it fails", .tags(.b30))
+  @Test("A refresh empties the buffer if it succeeds, and keeps it if it fails", .tags(.b30))
   func aRefreshForgetsThem() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.pager.ids == [11, 1, 2, 3] && fixture.pager.bufferedCount == 1)
   }
 
-  @Test("Reset and another query forget what is buffered", .tags(.b30))
+  @Test("A reset and another query empty the buffer", .tags(.b30))
   func resetAndQueriesForgetThem() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.pager.buffer([Item(10)]) == .refused(.nothingLoaded))
   }
 
-  @Test("Accepted items survive an answer that was requested before", .tags(.b28, .b30))
+  @Test("Items that were buffered survive the answer to an earlier request after they are shown", .tags(.b28, .b30))
   func acceptedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10)])
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.pager.ids == [10, 1, 2, 3])
   }
 
-  @Test("An item that is buffered can be changed and removed", .tags(.b30))
+  @Test("A buffered item can be changed and removed", .tags(.b30))
   func bufferedItemsCanBeEdited() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.pager.items.first == Item(10, "changed"))
   }
 
-  @Test("A buffered item that is changed or removed is so in an answer under way too", .tags(.b28, .b30))
+  @Test("A change or removal of a buffered item also applies to an answer in flight", .tags(.b28, .b30))
   func editsOfBufferedItemsSurvive() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.buffer([Item(10), Item(11)])
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.pager.item(11)?.text == "changed")
   }
 
-  @Test("Accepting nothing notifies no observer", .tags(.b30, .b34))
+  @Test("Showing an empty buffer notifies no observer", .tags(.b30, .b34))
   func acceptingNothingTellsNobody() async {
     let fixture = await Fixture.loaded(1...3)
     let count = fixture.updates.updates.count
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.updates.updates.count == count)
   }
 
-  @Test("In an empty list what is accepted is all there is", .tags(.b30))
+  @Test("In an empty list, the buffered items become the only items", .tags(.b30))
   func anEmptyListIsFilled() async {
     let fixture = await Fixture.loaded([])
     fixture.pager.buffer([Item(1), Item(2)])

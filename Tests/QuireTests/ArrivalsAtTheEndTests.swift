@@ -4,7 +4,7 @@ import Testing
 
 /// Items that arrive at the end of a list, as in a chat.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ArrivalsAtTheEndTests {
-  @Test("Messages that arrive are counted, and inserted after all others in one change", .tags(.b30))
+  @Test("Buffered messages are counted, and are inserted after all others in one change", .tags(.b30))
   func messagesAreCountedAndShown() async {
     let fixture = await Fixture.loaded(4...6, previous: 3)
     fixture.pager.buffer([Item(7), Item(8)], at: .next)
@@ -33,7 +33,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == (together ? 0 : 1))
   }
 
-  @Test("An item waits at one end, where it arrived last", .tags(.b27, .b30))
+  @Test("An item is buffered at only one end, where it arrived last", .tags(.b27, .b30))
   func oneEnd() async {
     let fixture = await Fixture.loaded(4...6)
     fixture.pager.buffer([Item(7)])
@@ -55,7 +55,7 @@ import Testing
     return (source, pager)
   }
 
-  @Test("The next page that brings messages is loaded even if a task is canceled that loads it too", .tags(.b6, .b30))
+  @Test("The next page with messages is loaded even if another task that loads it is canceled", .tags(.b6, .b30))
   func aSharedLoad() async {
     let (source, pager) = await startedInTheMiddle()
     let next = pager.loadNext()
@@ -94,7 +94,7 @@ import Testing
     #expect(fixture.pager.item(8)?.text == "edited")
   }
 
-  @Test("Messages that are shown survive the answer to an earlier request", .tags(.b28, .b30))
+  @Test("Messages from the buffer survive the answer to an earlier request", .tags(.b28, .b30))
   func answersKeepThem() async {
     let fixture = await Fixture.loaded(4...6, previous: 3)
     fixture.pager.buffer([Item(7), Item(8)], at: .next)
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("If the latest page was evicted, the newest page is loaded, and a gap stays before it", .tags(.b30, .b50))
+  @Test("If the latest page was evicted, the newest page is loaded, with a gap before it", .tags(.b30, .b50))
   func theEndIsNotLoaded() async {
     let fixture = await Fixture.loaded(7...9, previous: 1, PagingConfiguration(pageSize: 3, maximumRows: 6))
     await fixture.prepend(1, Page(ids: 4...6, previous: 2))
@@ -124,7 +124,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("In a list that starts at a cursor, and continues, the next page is loaded, and the messages wait", .tags(.b30))
+  @Test("In a list that starts at a cursor and continues, the next page is loaded, and the messages wait", .tags(.b30))
   func theEndWasNeverLoaded() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, from: 40)

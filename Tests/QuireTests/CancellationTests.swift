@@ -7,7 +7,7 @@ import Testing
   /// The errors that sources throw when their task is canceled. Some sources throw them at other times too.
   nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
 
-  @Test("A canceled first load is as if nobody had asked, and can be asked again", .tags(.b8))
+  @Test("A canceled first load returns to initial, and can be requested again", .tags(.b8))
   func aCancelledFirstLoadIsInitial() async {
     let fixture = await Situation.loading.list()
     fixture.pager.cancel()
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.pager.ids == [1])
   }
 
-  @Test("A canceled retry of a first load shows the failure again that was there", .tags(.b8))
+  @Test("A canceled retry of a first load shows the earlier failure again", .tags(.b8))
   func aCancelledRetryShowsTheOldFailure() async {
     let fixture = await Situation.loadFailed.list()
     let before = fixture.pager.snapshot
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.pager.ids == rows)
   }
 
-  @Test("The cancellation of a reload brings the rows back, in one change", .tags(.b7, .b8))
+  @Test("The cancellation of a reload restores the rows, in one change", .tags(.b7, .b8))
   func aCancelledReloadBringsTheRowsBack() async {
     let fixture = await Situation.reloading.list()
     fixture.pager.cancel()
@@ -56,7 +56,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("Cancel is for both edges, and beside a refresh forgets what waits for it", .tags(.b7))
+  @Test("Cancel applies to both edges and, during a refresh, to the commands that wait for it", .tags(.b7))
   func cancelIsForEverything() async {
     let fixture = await Situation.appending.list()
     fixture.pager.loadPrevious()
@@ -147,7 +147,7 @@ import Testing
     #expect(fixture.pager.ids == [2])
   }
 
-  @Test("An error of the network that is no cancellation is a failure", .tags(.b8))
+  @Test("An error of the network that is not a cancellation is a failure", .tags(.b8))
   func otherErrorsOfTheNetworkFail() async {
     for error in [NSError(domain: "NSURLErrorDomain", code: -1009), NSError(domain: "Mine", code: -999)] {
       let fixture = await Situation.appending.list()
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("Cancelling what follows the edge of an empty list leaves it empty and paused, and asks nothing", .tags(.b4, .b8))
+  @Test("Canceling the load at the edge of an empty list leaves it empty and paused, and requests nothing", .tags(.b4, .b8))
   func aCancelledFollowingOfAnEmptyListPauses() async {
     let fixture = await Fixture.loaded([1], previous: -1, next: 2)
     fixture.pager.remove(1)

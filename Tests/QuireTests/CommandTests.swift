@@ -11,7 +11,7 @@ import Testing
     #expect(Set(pairs).count == pairs.count)
   }
 
-  @Test("Each command does in each state what the table says, and notifies no observer of nothing", .tags(.b7), arguments: CommandRow.all)
+  @Test("Each command has the effect that the table states, and notifies observers only of changes", .tags(.b7), arguments: CommandRow.all)
   func theTable(row: CommandRow) async throws {
     let fixture = await row.situation.list()
     let (before, updates, events) = (fixture.pager.snapshot.summary, fixture.updates.updates.count, fixture.loads.events.count)
@@ -29,7 +29,7 @@ import Testing
     #expect(asked == (row.request.map { [$0] } ?? []))
   }
 
-  @Test("A loadNext beside a refresh waits, and then loads at the edge that results", .tags(.b7))
+  @Test("A loadNext during a refresh waits, and then loads at the edge of the refreshed list", .tags(.b7))
   func loadNextWaitsForARefresh() async {
     let fixture = await Situation.refreshing.list()
     let next = fixture.pager.loadNext()
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.pager.ids == [6, 7, 8, 9, 10])
   }
 
-  @Test("A loadNext beside a refresh that fails runs on the edge that was kept", .tags(.b7))
+  @Test("A loadNext during a refresh that fails loads at the edge that was kept", .tags(.b7))
   func loadNextRunsOnTheKeptEdge() async {
     let fixture = await Situation.refreshing.list()
     let next = fixture.pager.loadNext()
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.pager.refreshState.error as? ServerError == ServerError())
   }
 
-  @Test("A loadNext beside a reload that fails has failed with it: no edge was kept", .tags(.b6, .b7))
+  @Test("A loadNext during a reload that fails has failed with it, because no edge was kept", .tags(.b6, .b7))
   func loadNextFailsWithAReload() async {
     let fixture = await Situation.reloading.list()
     let next = fixture.pager.loadNext()
@@ -64,7 +64,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("A loadNext that waits has nothing to do if the refresh brings the end", .tags(.b7))
+  @Test("A waiting loadNext has nothing to do if the refreshed list is at its end", .tags(.b7))
   func loadNextWaitsForAnEnd() async {
     let fixture = await Situation.refreshing.list()
     let next = fixture.pager.loadNext()
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
   }
 
-  @Test("A loadNext that waits outlives a second refresh, and loads once", .tags(.b7))
+  @Test("A waiting loadNext survives a second refresh, and loads once", .tags(.b7))
   func loadNextOutlivesASecondRefresh() async {
     let fixture = await Situation.refreshing.list()
     let first = fixture.pager.loadNext()
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9, 10])
   }
 
-  @Test("On a paused edge a loadNext renews the whole budget", .tags(.b7))
+  @Test("At a paused edge, a loadNext renews the whole budget", .tags(.b7))
   func loadNextRenewsTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 1))
     for round in 0..<2 {
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.source.requests.map(\.cursor) == [nil, 1, 2, 3, 12])
   }
 
-  @Test("Retry beside the load of one edge retries the other, which failed, and nothing else", .tags(.b7))
+  @Test("A retry during the load of one edge retries only the other edge, which has failed", .tags(.b7))
   func retryLeavesTheOtherEdgeAlone() async {
     let fixture = await Situation.appendFailed.list()
     fixture.pager.loadPrevious()
@@ -111,7 +111,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.cursor) == [2])
   }
 
-  @Test("Retry after a failed refresh and a failed edge is for the refresh alone", .tags(.b7, .b19))
+  @Test("A retry after a failed refresh and a failed edge retries only the refresh", .tags(.b7, .b19))
   func retryIsForTheRefreshFirst() async {
     let fixture = await Situation.appendFailed.list()
     fixture.pager.refresh()

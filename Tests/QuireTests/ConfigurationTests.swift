@@ -4,7 +4,7 @@ import Testing
 @testable import Quire
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ConfigurationTests {
-  @Test("The default, and what is just right, is accepted", .tags(.b47))
+  @Test("The default and the limits of valid values are accepted", .tags(.b47))
   func rightConfigurations() {
     #expect(PagingConfiguration().problem == nil)
     #expect(PagingConfiguration().firstPageSize == PagingConfiguration().pageSize)
@@ -41,7 +41,7 @@ import Testing
     #expect(configuration.problem == problem)
   }
 
-  @Test("A wrong configuration is refused where it is given, with its message", .tags(.b47))
+  @Test("An invalid configuration is refused where it is passed, with a message", .tags(.b47))
   func wrongConfigurationsAreRefused() async {
     let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PagingConfiguration(pageSize: 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(budget?.says("an emptyPageBudget of -1 is negative") == true)
   }
 
-  @Test("A configuration that was changed to a wrong one is refused where it is given", .tags(.b47))
+  @Test("A configuration that was changed to an invalid one is refused where it is passed", .tags(.b47))
   func aChangedConfiguration() async {
     await #expect(processExitsWith: .failure) {
       var configuration = PagingConfiguration()

@@ -7,14 +7,14 @@ import Testing
 
   // MARK: One state after another
 
-  @Test("Another failure is shown in place of the one before, the same one again is no change", .tags(.b13))
+  @Test("A different failure replaces the previous one, and the same failure again is not a change", .tags(.b13))
   func eachStateIsShownOnce() {
     let (first, second) = (LoadFailure(ServerError()), LoadFailure(ServerError()))
     for state in [.initial, .failed(first), .failed(first), .failed(second), .failed(second)] as [ContentState] { view.show(state) }
     #expect(view.shown == [.failed(first), .failed(second)])
   }
 
-  @Test("What a callback wants shown is shown after what it was told of, and the last wish counts")
+  @Test("A state that a callback requests is shown after the notified one, and the last request counts")
   func wishesOfACallback() {
     view.willShow = { [unowned view] state in
       guard state == .loading else { return }
@@ -26,14 +26,14 @@ import Testing
     #expect(view.log == ["will loading", "did loading", "will loaded"])
   }
 
-  @Test("A callback that wants to stay with what it is notified of changes nothing")
+  @Test("A callback that requests the notified state changes nothing")
   func staying() {
     view.willShow = { [unowned view] in if view.log.count < 5 { view.show($0) } }
     view.show(.empty)
     #expect(view.log == ["will empty"])
   }
 
-  @Test("What is announced is told to be shown once: when it is, or before something else is")
+  @Test("An announced state is reported as shown once: when it is shown, or before another one is")
   func announcementsAreCompleted() {
     var states: [ContentState] = []
     view.didShow = { [unowned view] _ in states.append(view.display.state) }
@@ -58,7 +58,7 @@ import Testing
     #expect(view.log == ["will empty", "did empty", "will empty", "did empty"])
   }
 
-  @Test("An observer that is notified that something is shown may show something else")
+  @Test("An observer that is notified that a state is shown may show another state")
   func showingSomethingElseWhenToldOfTheEnd() {
     view.didShow = { [unowned view] state in
       if state == .loading { view.show(.failed(LoadFailure(ServerError()))) }
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Bound to content
 
-  @Test("The states of content are shown as they are drawn, the one at the beginning included", .tags(.b36))
+  @Test("The states of content are shown as they occur, including the first one", .tags(.b36))
   func states() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -85,7 +85,7 @@ import Testing
     #expect(view.shown == [.loaded, .loading, .empty])
   }
 
-  @Test("What is beside the state is updated when a refresh starts, fails and is retried", .tags(.b13))
+  @Test("The update closure is called when a refresh starts, fails, and is retried", .tags(.b13))
   func refreshes() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -98,7 +98,7 @@ import Testing
     #expect(view.shown == [.loaded])
   }
 
-  @Test("What is beside a state stays as it is while the next one is not drawn", .tags(.b36))
+  @Test("The update closure is not called while the next state is not displayed yet", .tags(.b36))
   func updatesWaitForWhatIsDrawn() async {
     let fixture = await LoaderFixture.loaded()
     view.bind(fixture.loader)
@@ -108,7 +108,7 @@ import Testing
     #expect(view.refreshes == [.idle, .idle])
   }
 
-  @Test("A list that stays empty is updated when it finds out that there is more", .tags(.b20))
+  @Test("A list that stays empty is updated when there turns out to be more", .tags(.b20))
   func pauses() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 0))
@@ -124,7 +124,7 @@ import Testing
     #expect(view.shown == [.empty])
   }
 
-  @Test("Bound to other content, a display follows that alone; bound to nothing, it stays as it is")
+  @Test("A display that is bound to other content follows only that; bound to nothing, it stays as it is")
   func otherContent() async {
     let (first, second) = (await LoaderFixture.loaded(), await LoaderFixture.loaded())
     view.bind(first.loader)
@@ -139,7 +139,7 @@ import Testing
     #expect(view.refreshes == [.idle, .idle])
   }
 
-  @Test("The placeholder of content that loads stays for other content that does, and goes with what that does next", .tags(.b36))
+  @Test("A loading placeholder stays for other content that is loading, and then follows that content", .tags(.b36))
   func aPlaceholderStays() async {
     let (first, second) = (LoaderFixture(), LoaderFixture())
     view.bind(first.loader)
@@ -153,7 +153,7 @@ import Testing
     #expect(view.shown == [.loading, .initial])
   }
 
-  @Test("A display keeps its content as long as it follows it, and the content keeps nothing of the display", .tags(.b45))
+  @Test("A display retains its content while it follows it, and the content doesn't retain the display", .tags(.b45))
   func lifetime() {
     var loader: Loader<Int>? = Loader { 1 }
     weak let weakLoader = loader

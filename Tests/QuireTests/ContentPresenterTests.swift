@@ -11,7 +11,7 @@ import Testing
     return (presenter, Drawings(presenter))
   }
 
-  @Test("A fast load draws no placeholder", .tags(.b36))
+  @Test("A fast load shows no placeholder", .tags(.b36))
   func aFastLoad() async {
     let (_, drawings) = presenter()
     fixture.pager.load()
@@ -21,7 +21,7 @@ import Testing
     #expect(drawings.states == [.initial, .loaded])
   }
 
-  @Test("A slow load draws the placeholder after the delay, and for its minimum", .tags(.b36))
+  @Test("A slow load shows the placeholder after the delay, for its minimum time", .tags(.b36))
   func aSlowLoad() async {
     let (presenter, drawings) = presenter()
     fixture.pager.load()
@@ -34,7 +34,7 @@ import Testing
     #expect(drawings.states == [.initial, .loading, .empty])
   }
 
-  @Test("A load that supersedes another does not begin the delay again", .tags(.b36))
+  @Test("A load that supersedes another does not restart the delay", .tags(.b36))
   func supersedingKeepsTheDelay() async {
     let (presenter, _) = presenter()
     fixture.pager.load()
@@ -61,7 +61,7 @@ import Testing
     #expect(drawings.states == [.initial, .loading, .initial])
   }
 
-  @Test("A refresh and the next page draw no placeholder, however long they take", .tags(.b36))
+  @Test("A refresh and the next page show no placeholder, however long they take", .tags(.b36))
   func whatIsBesideTheContentIsNotDelayed() async {
     let fixture = await Situation.appending.list()
     let drawings = Drawings(ContentPresenter(fixture.pager, clock: clock))
@@ -72,7 +72,7 @@ import Testing
     #expect(drawings.states == [.loaded])
   }
 
-  @Test("What one failure after another shows is drawn each time", .tags(.b36))
+  @Test("Each of several successive failures is shown", .tags(.b36))
   func eachFailureIsDrawn() async {
     let (presenter, drawings) = presenter()
     fixture.pager.load()
@@ -86,7 +86,7 @@ import Testing
     #expect(drawings.states.count == 3)
   }
 
-  @Test("All who observe see the same drawings in the same order, also if one of them gives a command", .tags(.b36))
+  @Test("All observers get the same states in the same order, even if one of them gives a command", .tags(.b36))
   func drawingsAreToldInOrder() {
     let (presenter, _) = presenter()
     let token = presenter.observe { [pager = fixture.pager] state in
@@ -99,7 +99,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("A presenter keeps neither its content nor itself alive, and a clock nothing of it", .tags(.b36, .b45))
+  @Test("A presenter retains neither its content nor itself, and the clock retains nothing of it", .tags(.b36, .b45))
   func aPresenterKeepsNothingAlive() {
     var pager: Pager<Item>? = Pager(source: fixture.source)
     weak let weakPager = pager

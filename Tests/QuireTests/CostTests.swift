@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Edits beside a page in flight take a time that is linear in their number and in the length of the page", .tags(.b28))
+  @Test("Edits during a page's load take a time that is linear in their number and in the length of the page", .tags(.b28))
   func edits() async {
     await expectLinear { count, counter in
       let source = GatedPageSource<CountedItem, Int>()

@@ -21,7 +21,7 @@ import Testing
     return source.requests.map(\.cursor)
   }
 
-  @Test("Only the absence of a cursor is an end: zero, nothing and emptiness are cursors", .tags(.b18))
+  @Test("Only the absence of a cursor is an end; zero and empty values are cursors", .tags(.b18))
   func anyValueIsACursor() async {
     #expect(await cursors(0) == [nil, 0, 0])
     #expect(await cursors("") == [nil, "", ""])
@@ -39,7 +39,7 @@ import Testing
     #expect(source.requests.map(\.cursor) == [""])
   }
 
-  @Test("The start of the list is no part of the chain of the previous pages", .tags(.b21, .b24))
+  @Test("The start of the list is not part of the chain of the previous pages", .tags(.b21, .b24))
   func theStartIsNotInTheChainBefore() async {
     let pager = Pager(source: .array((1...10).map { Item($0) }), from: 5)
     _ = await pager.refresh().outcome
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.pager.nextEdge.error as? LoadError == repeated("2"))
   }
 
-  @Test("A retry sends one request more, and continues if the source has found its way", .tags(.b21))
+  @Test("A retry sends one more request, and continues if the source now leads on", .tags(.b21))
   func aRetryAsksOnceMore() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("A retry that leads back again brings nothing, however often, and says so", .tags(.b21), arguments: [false, true])
+  @Test("A retry that leads back again adds nothing, however often, and fails", .tags(.b21), arguments: [false, true])
   func aRetryThatLeadsBackBringsNothing(mayReplace: Bool) async {
     let configuration = PagingConfiguration(duplicates: mayReplace ? .replace : .keepFirst)
     let fixture = await Fixture.loaded([1], next: 2, configuration)
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.loads.log.filter { $0 == "next (command) began" }.count == 1)
   }
 
-  @Test("Before the first row a repeated cursor fails the refresh, and a retry sends one request more", .tags(.b21))
+  @Test("Before the first row, a repeated cursor fails the refresh, and a retry sends one more request", .tags(.b21))
   func aRepeatedCursorBeforeTheFirstRow() async {
     let fixture = await Fixture.loaded([], next: 2)
     await fixture.source.answer(1, with: Page(ids: [], next: 2))
@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.pager.ids == [7])
   }
 
-  @Test("The cursor that the list was started at is a part of the chain", .tags(.b21))
+  @Test("The cursor at which the list starts is part of the chain", .tags(.b21))
   func theStartIsUsedUp() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, from: 5)
@@ -142,7 +142,7 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
-  @Test("A source may say that its cursors repeat", .tags(.b21))
+  @Test("A source may declare that its cursors repeat", .tags(.b21))
   func cursorsMayRepeat() async {
     let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorSemantics: .repeatable))
     for request in 1...5 { await fixture.append(request, Page(ids: [request + 1], next: 2)) }
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("Asking again after a failure or a cancellation repeats nothing", .tags(.b21))
+  @Test("A request after a failure or a cancellation is not a repetition", .tags(.b21))
   func askingAgainIsNoRepetition() async {
     let fixture = await Fixture.failedAtTheEnd()
     fixture.pager.retry()

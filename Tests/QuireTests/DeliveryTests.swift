@@ -30,7 +30,7 @@ import Testing
     _ = (first, second)
   }
 
-  @Test("Each transaction starts where the one before ended", .tags(.b31))
+  @Test("Each transaction starts where the previous one ended", .tags(.b31))
   func transactionsFollowEachOther() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
     fixture.scrollToEnd()
@@ -53,7 +53,7 @@ import Testing
     #expect(last?.contentState == .initial)
   }
 
-  @Test("Nothing that a viewport update causes is told before it returns, but it is true already", .tags(.b31))
+  @Test("Changes by a viewport update are not delivered before it returns, but are in effect already", .tags(.b31))
   func nothingIsToldInsideAReport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -75,7 +75,7 @@ import Testing
     #expect(seen == ["3 loading", "2 loading"])
   }
 
-  @Test("A viewport update from within a delivery is told after it too", .tags(.b31))
+  @Test("Changes by a viewport update during a delivery are delivered after it as well", .tags(.b31))
   func aReportFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     var told: [EdgeState] = []
@@ -90,7 +90,7 @@ import Testing
     _ = token
   }
 
-  @Test("An observer that leaves during a delivery hears no more", .tags(.b31))
+  @Test("An observer that is removed during a delivery is no longer notified", .tags(.b31))
   func leavingDuringADelivery() async {
     let fixture = await Fixture.loaded(1...5)
     var heard = 0
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test("A refresh reports removals, insertions, moves and updates by identity", .tags(.b33))
+  @Test("A refresh reports removals, insertions, moves, and updates by identity", .tags(.b33))
   func aRefreshReportsChangesByIdentity() async {
     let fixture = await Fixture.loaded(1...6)
     fixture.pager.refresh()
@@ -170,7 +170,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("An observer that starts in a delivery is notified of transactions that follow what it saw", .tags(.b31))
+  @Test("An observer that starts during a delivery is notified of the transactions after the state that it saw", .tags(.b31))
   func observingFromWithinADelivery() async {
     let fixture = await Fixture.loaded(1...3)
     var late: UpdateRecorder<Item>?

@@ -13,7 +13,7 @@ import Testing
 
   private func texts(_ fixture: Fixture) -> [String] { fixture.pager.items.map { "\($0.id) \($0.text)" } }
 
-  @Test("By default the item that came first stays, in both directions and within a page", .tags(.b27))
+  @Test("By default, the first item with an id stays, in both directions and within a page", .tags(.b27))
   func theFirstStays() async {
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page([Item(4, "next"), Item(5, "next"), Item(5, "again")], next: 2))
@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.updates.changes.suffix(2) == [ListChanges(insertions: [2..<3]), ListChanges(insertions: [0..<1])])
   }
 
-  @Test("A refresh counts the hidden ones again", .tags(.b27))
+  @Test("A refresh counts hidden duplicates again", .tags(.b27))
   func aRefreshCountsAnew() async {
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page(ids: [4, 3, 5], next: 2))
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.pager.duplicateCount == 0)
   }
 
-  @Test("The later value can take the earlier one's place, and is an update there", .tags(.b27))
+  @Test("The later value can replace the earlier one, as an update", .tags(.b27))
   func theLastReplaces() async {
     let fixture = await load(.replace)
     await fixture.append(1, Page([Item(5, "next"), Item(3, "next"), Item(5, "again"), Item(4, "first")], next: 2))
@@ -51,7 +51,7 @@ import Testing
     #expect(fixture.pager.duplicateCount == 0)
   }
 
-  @Test("A page that only replaces adds no row, and is followed", .tags(.b27, .b20))
+  @Test("A page that only replaces rows adds none, so the next page is requested", .tags(.b27, .b20))
   func aPageThatOnlyReplacesIsFollowed() async {
     let fixture = await load(.replace)
     await fixture.append(1, Page([Item(3, "next")], next: 2))
@@ -60,7 +60,7 @@ import Testing
     #expect(fixture.updates.changes.last == ListChanges(updates: [0..<1]))
   }
 
-  @Test("A replacing refresh takes the last value within the answer", .tags(.b27))
+  @Test("A replacing refresh uses the last value in the answer", .tags(.b27))
   func aRefreshReplacesWithinItself() async {
     let fixture = await load(.replace)
     fixture.pager.refresh()
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.updates.changes.last == ListChanges(updates: [0..<2]))
   }
 
-  @Test("An edit made while the page was under way is made to the value that replaces", .tags(.b27, .b28))
+  @Test("An edit while the page is in flight is applied to the replacing value", .tags(.b27, .b28))
   func editsAreReplayedOnTheReplacement() async {
     let fixture = await load(.replace)
     fixture.pager.loadNext()
@@ -80,7 +80,7 @@ import Testing
     #expect(texts(fixture) == ["3 next edited", "4 first", "5 "])
   }
 
-  @Test("Of an id that a replacing page brings twice the last value is the one that edits are made to", .tags(.b27, .b28))
+  @Test("If a replacing page contains an id twice, edits apply to the last value", .tags(.b27, .b28))
   func editsAreReplayedOnTheLastValue() async {
     let fixture = await load(.replace)
     fixture.pager.loadNext()
@@ -90,7 +90,7 @@ import Testing
     #expect(texts(fixture) == ["3 first", "4 first", "5 again edited", "6 "])
   }
 
-  @Test("A removed row that returns is a row again", .tags(.b27))
+  @Test("A removed row that arrives again is displayed", .tags(.b27))
   func aRemovedRowMayComeAgain() async {
     let fixture = await load(.keepFirst)
     fixture.pager.remove(3)

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DurationTests {
-  @Test("A duration that no clock can take counts as the longest that one can", .tags(.b36))
+  @Test("A duration beyond the range of a clock counts as the longest possible one", .tags(.b36))
   func longDurations() {
     var timing = PlaceholderTiming(delay: .seconds(Int64.max), minimum: .seconds(Int64.max))
     #expect(timing == PlaceholderTiming(delay: .longest, minimum: .longest))
@@ -12,7 +12,7 @@ import Testing
     #expect(timing == PlaceholderTiming(delay: .longest, minimum: .longest))
   }
 
-  @Test("The system's clock takes the longest placeholder delay and the longest debounce", .tags(.b36, .b41))
+  @Test("The system's clock accepts the longest placeholder delay and the longest debounce interval", .tags(.b36, .b41))
   func longDurationsOnTheSystemClock() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let pager = Pager { (_: PageRequest<Int>) in Page([Item(1)]) }
@@ -48,7 +48,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A debounce of any length is over when a test's clock says so", .tags(.b41))
+  @Test("A debounce interval of any length ends with the clock of a test", .tags(.b41))
   func longDebounce() async {
     let fixture = await Fixture.loaded(1...3)
     let source = GatedPageSource<Item, Int>()
@@ -59,14 +59,14 @@ import Testing
     #expect(fixture.pager.ids == [4])
   }
 
-  @Test("the time of a test's clock stops at the end of all times")
+  @Test("The time of a test's clock stops at the largest value")
   func theEndOfTime() {
     let clock = ManualClock()
     for _ in 0..<40 { clock.advance(by: .seconds(Int64.max)) }
     #expect(clock.time == .seconds(Int64.max))
   }
 
-  @Test("A negative duration is refused where it is given, with a message", .tags(.b47))
+  @Test("A negative duration is refused where it is passed, with a message", .tags(.b47))
   func negativeDurations() async {
     let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var timing = PlaceholderTiming()

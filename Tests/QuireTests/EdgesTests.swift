@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EdgesTests {
-  @Test("Any number of viewport updates while a page is loading is one request", .tags(.b17))
+  @Test("Any number of viewport updates while a page is loading cause one request", .tags(.b17))
   func manyReportsAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<50 { fixture.scrollToEnd() }
@@ -51,7 +51,7 @@ import Testing
     #expect(fixture.updates.rows == Array(1...9))
   }
 
-  @Test("At the end there is no request, no loading state and no error", .tags(.b18))
+  @Test("At the end, there is no request, no loading state, and no error", .tags(.b18))
   func nothingHappensAtTheEnd() async {
     let fixture = await Fixture.loaded(1...3)
     let told = fixture.updates.updates.count
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.loads.events.count == 2)
   }
 
-  @Test("A failed edge ignores viewport updates until a command, and asks with the same cursor", .tags(.b19))
+  @Test("A failed edge ignores viewport updates until a command, which uses the same cursor", .tags(.b19))
   func aFailedEdgeIgnoresReports() async {
     let fixture = await Fixture.failedAtTheEnd()
     let told = fixture.updates.updates.count
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("Retry retries each failed edge and nothing else", .tags(.b19))
+  @Test("A retry retries each failed edge, and nothing else", .tags(.b19))
   func retryRetriesWhatFailed() async {
     let fixture = await Fixture.loaded(4...6, previous: -1, next: 1)
     fixture.pager.loadPrevious()
@@ -98,7 +98,7 @@ import Testing
     #expect(Set(fixture.source.requests.suffix(2).map(\.cursor)) == [1, -1])
   }
 
-  @Test("Retry retries the failed refresh and leaves the failed edge failed", .tags(.b19))
+  @Test("A retry retries the failed refresh, and leaves the failed edge failed", .tags(.b19))
   func retryPrefersTheRefresh() async {
     let fixture = await Fixture.failedAtTheEnd()
     fixture.pager.refresh()
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.source.requests.last?.kind == .refresh)
   }
 
-  @Test("With nothing failed, retry does nothing and notifies no observer", .tags(.b19))
+  @Test("If nothing has failed, a retry does nothing, and notifies no observer", .tags(.b19))
   func retryWithNothingFailed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.loads.events.count == 2)
   }
 
-  @Test("A page without a new row is followed at once, and counts as one load", .tags(.b20), arguments: [[], [2, 3]])
+  @Test("After a page without a new row, the next page is requested at once, in the same load", .tags(.b20), arguments: [[], [2, 3]])
   func aPageWithoutANewRowIsFollowed(_ ids: [Int]) async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: ids, next: 3))
@@ -141,14 +141,14 @@ import Testing
     #expect(await fixture.requests(beyond: 1).map(\.kind) == [.next])
   }
 
-  @Test("A page with a single new row is not followed", .tags(.b20))
+  @Test("After a page with a single new row, no other page is requested", .tags(.b20))
   func aPageWithANewRowIsNotFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: [1, 2, 3, 4], next: 3))
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("Past the budget the edge pauses, viewport updates change nothing, and a command renews the budget", .tags(.b20))
+  @Test("Beyond the budget, the edge pauses, viewport updates change nothing, and a command renews the budget", .tags(.b20))
   func theBudgetPausesTheEdge() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, PagingConfiguration(emptyPageBudget: 2))
     fixture.pager.loadNext()
@@ -168,14 +168,14 @@ import Testing
     #expect(fixture.source.requests.suffix(3).map(\.cursor) == [4, 5, 6])
   }
 
-  @Test("With a budget of 0 the first page without a row pauses", .tags(.b20))
+  @Test("With a budget of 0, the first page without a row pauses the edge", .tags(.b20))
   func aBudgetOfZero() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(emptyPageBudget: 0))
     await fixture.append(1, Page(ids: [], next: 2))
     #expect(fixture.pager.nextEdge == .paused)
   }
 
-  @Test("A list that opens in its middle goes both ways, and a nil previous is an end", .tags(.b24))
+  @Test("A list that opens in its middle loads in both directions, and a nil previous cursor is an end", .tags(.b24))
   func bothDirectionsFromTheMiddle() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, from: 50)

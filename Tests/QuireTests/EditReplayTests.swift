@@ -21,7 +21,7 @@ import Testing
     #expect(fixture.pager.duplicateCount == 0)
   }
 
-  @Test("Edits of items that are not there yet are deferred, and made to the answer that brings them", .tags(.b28))
+  @Test("Edits of items that are not loaded yet are deferred, and applied to the answer that contains them", .tags(.b28))
   func deferredEdits() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -49,7 +49,7 @@ import Testing
     #expect(texts(fixture) == ["", "", "", ""])
   }
 
-  @Test("An edit during the first load is made to its answer", .tags(.b28))
+  @Test("An edit during the first load is applied to its answer", .tags(.b28))
   func editsDuringTheFirstLoad() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("An edit made before a refresh was requested yields to the server", .tags(.b28))
+  @Test("A refresh that is requested after an edit replaces the edit", .tags(.b28))
   func olderEditsYield() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.remove(1)
@@ -91,7 +91,7 @@ import Testing
     #expect(texts(fixture) == ["", "", ""])
   }
 
-  @Test("An edit counts as older for the refresh that superseded the one it was made during", .tags(.b28))
+  @Test("An edit counts as older than a refresh that supersedes the one during which it was made", .tags(.b28))
   func aSupersedingRefreshKnowsOfTheEdit() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -113,7 +113,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2])
   }
 
-  @Test("An inserted item that the answer brings too, is there once", .tags(.b28))
+  @Test("An inserted item that the answer also contains is shown once", .tags(.b28))
   func anInsertionThatTheAnswerKnowsOf() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -124,7 +124,7 @@ import Testing
     #expect(fixture.pager.items[1].text == "mine")
   }
 
-  @Test("With nothing before it, an inserted item stays at the start of its page", .tags(.b28))
+  @Test("If nothing precedes it, an inserted item stays at the start of its page", .tags(.b28))
   func anInsertionAtTheStartStaysWithItsPage() async {
     let fixture = await Fixture.loaded(3...4, previous: -1)
     fixture.pager.loadPrevious()
@@ -136,7 +136,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("Pages that are followed replay the edits made since each was requested", .tags(.b28))
+  @Test("Pages that are requested automatically replay the edits since each request", .tags(.b28))
   func followedPagesReplay() async {
     let fixture = await Fixture.loaded([], next: 2)
     fixture.pager.remove(5)
@@ -146,7 +146,7 @@ import Testing
     #expect(fixture.pager.ids == [5, 7])
   }
 
-  @Test("With no answer under way there is nothing to wait for", .tags(.b28))
+  @Test("Without an answer in flight, an edit does not wait", .tags(.b28))
   func nothingIsDeferredWithoutALoad() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -167,7 +167,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("An item moved to the end stands at the end of the answer too, whatever the server's order is", .tags(.b28))
+  @Test("An item that was moved to the end is also at the end of the answer, in any order of the server", .tags(.b28))
   func aMoveToTheEndIsReplayed() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -176,7 +176,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("An item inserted at the end during the first load stands at the end of its answer", .tags(.b28))
+  @Test("An item that is inserted at the end during the first load is at the end of its answer", .tags(.b28))
   func anInsertionAtTheEndDuringTheFirstLoad() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -185,7 +185,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 9])
   }
 
-  @Test("An insertion before an item that may be under way is deferred, as one after it is", .tags(.b28))
+  @Test("An insertion before an item that may be in flight is deferred, like one after it", .tags(.b28))
   func insertingBeforeAnItemUnderWay() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
@@ -193,7 +193,7 @@ import Testing
     #expect(fixture.pager.insert(Item(9), at: .before(5)) == .deferred)
   }
 
-  @Test("A shown item cannot be moved after one that a page may bring, only after one that a refresh may bring", .tags(.b28))
+  @Test("A displayed item cannot be moved after one that a page may contain, only after one of a refresh", .tags(.b28))
   func movingAShownItemAfterOneUnderWay() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()

@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("Edits before anything was asked are refused", .tags(.b28))
+  @Test("Edits before the first load are refused", .tags(.b28))
   func editsBeforeTheFirstLoadAreRefused() async {
     let fixture = Fixture()
     #expect(fixture.pager.insert(Item(1), at: .start) == .refused(.nothingLoaded))
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.pager.items.isEmpty)
   }
 
-  @Test("An edit that makes no sense is refused, with the reason, and notifies no observer", .tags(.b28))
+  @Test("An impossible edit is refused, with the reason, and notifies no observer", .tags(.b28))
   func senselessEditsAreRefused() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let told = fixture.updates.updates.count
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.updates.updates.count == told)
   }
 
-  @Test("An empty list, a failed edge and a failed refresh can be edited", .tags(.b28))
+  @Test("A list that is empty, has a failed edge, or has a failed refresh can be edited", .tags(.b28))
   func everyLoadedStateCanBeEdited() async {
     let empty = await Fixture.loaded([])
     #expect(empty.pager.insert(Item(1), at: .end) == .applied)
@@ -101,7 +101,7 @@ import Testing
     #expect(failed.pager.nextEdge.error != nil)
   }
 
-  @Test("An edit behind the placeholder of a reload is there again if the reload is canceled", .tags(.b28))
+  @Test("An edit behind the placeholder of a reload is shown if the reload is canceled", .tags(.b28))
   func editsBehindAPlaceholder() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reload()

@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.pager.saveStates.isEmpty)
   }
 
-  @Test("Of edits that are kept together, those of items that were removed meanwhile are forgotten", .tags(.b28, .b29))
+  @Test("Among edits that are kept together, those of removed items are forgotten", .tags(.b28, .b29))
   func partlyRemoved() async {
     let fixture = await Fixture.loaded(1...4)
     let server = Gate<Void, Void>()
@@ -154,7 +154,7 @@ import Testing
     #expect(Array(fixture.pager.saveStates.keys) == [-2])
   }
 
-  @Test("Edits of which none is possible are not saved", .tags(.b28))
+  @Test("Edits that are all refused are not saved", .tags(.b28))
   func nothingToSave() async {
     let fixture = await Fixture.loaded(1...3)
 

@@ -17,7 +17,7 @@ import Testing
     return pager
   }
 
-  @Test("A query that fails fills the screen, and a retry asks it again, covering the old rows", .tags(.b41))
+  @Test("A failed query fills the screen, and a retry sends it again, and covers the old rows", .tags(.b41))
   func aFailedQueryFillsTheScreen() async {
     let pager = await failed()
     #expect(pager.picture == "failed offline |[1 2 3]? previous query")
@@ -30,7 +30,7 @@ import Testing
     #expect(pager.picture == "|[30]|")
   }
 
-  @Test("Cancel goes back from a query that failed to the old rows, which continue where they were", .tags(.b41), arguments: [false, true])
+  @Test("Cancel returns from a failed query to the old rows, which continue where they were", .tags(.b41), arguments: [false, true])
   func cancelGoesBackFromAFailure(duringARetry: Bool) async {
     let pager = await failed()
     if duringARetry {
@@ -57,7 +57,7 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test("Behind the failure of a query the old rows request nothing, whatever its viewport or their source signals", .tags(.b41))
+  @Test("Behind a failed query, the old rows request nothing, even for a viewport or a signal", .tags(.b41))
   func behindAFailure() async {
     let pager = await failed()
 
@@ -70,7 +70,7 @@ import Testing
     #expect(pager.contentState.failure == "offline")
   }
 
-  @Test("Behind the failure of a query, a load asks the query again, and a page is its first one", .tags(.b41, .b7), arguments: [0, 1, 2])
+  @Test("After a failed query, a load sends the query again, and a page is its first page", .tags(.b41, .b7), arguments: [0, 1, 2])
   func commandsBehindAFailure(_ command: Int) async {
     let pager = await failed()
 
@@ -84,7 +84,7 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test("The rows survive any number of queries that fail, and a page that waited for one fails with it", .tags(.b41))
+  @Test("The rows survive any number of failed queries, and a page that waited for one fails with it", .tags(.b41))
   func severalFailures() async {
     let pager = await failed()
     let third = GatedPageSource<Item, Int>()

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FindingTests {
-  @Test("an item is found by its id, wherever pages and edits have put it")
+  @Test("An item is found by its id, wherever pages and edits have put it")
   func anItemIsFoundByItsID() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2)
     fixture.pager.loadPrevious()
@@ -17,7 +17,7 @@ import Testing
     #expect(fixture.pager.index(of: 1) == nil)
   }
 
-  @Test("The closure of an edit may look at the list", .tags(.b28))
+  @Test("The closure of an edit may read the list", .tags(.b28))
   func anEditMayLookAtTheList() async {
     let fixture = await Fixture.loaded(1...3)
     let pager = fixture.pager
@@ -47,12 +47,12 @@ import Testing
     #expect(result?.says("the source's cursor(at:)") == true)
   }
 
-  @Test("items are described as an array describes them")
+  @Test("Items have the same description as an array")
   func itemsAreReadable() {
     #expect("\(PagedItems([1, 2, 3]))" == "[1, 2, 3]")
   }
 
-  @Test("Numbers at the end of all numbers are an end, and no trap", .tags(.b47))
+  @Test("The largest integers are an end, and don't trap", .tags(.b47))
   func noSourceRunsOverTheLastNumber() async {
     let numbers = Pager(source: .pageNumbers(startingAt: .max) { [Item($0)] })
     #expect(await numbers.loadNext().outcome == .loaded)

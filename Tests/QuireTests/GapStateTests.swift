@@ -22,7 +22,7 @@ import Testing
     #expect(all.filter(\.needsCommand) == [.failed(failure), .paused])
   }
 
-  @Test("To load more in a gap continues its paused sides, or starts at any side", .tags(.b26, .b8))
+  @Test("Loading more in a gap continues its paused sides, or starts at any side", .tags(.b26, .b8))
   func loadingMore() async {
     let source = GatedIndex()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))

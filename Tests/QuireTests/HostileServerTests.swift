@@ -46,7 +46,7 @@ import Testing
     if server.arrived.isDisjoint(with: before), !server.namesEnd { #expect(now == before, "rows are lost that no page replaces") }
   }
 
-  @Test("A server that never stops naming empty pages is asked a limited number of times", .tags(.b20))
+  @Test("A server that endlessly names empty pages is called a limited number of times", .tags(.b20))
   func endlessEmptyPages() async {
     var asked = 0
     let pager = Pager { (request: PageRequest<Int>) in
@@ -59,7 +59,7 @@ import Testing
     #expect(pager.nextEdge == .paused && pager.previousEdge == .paused)
   }
 
-  @Test("A server that repeats the same rows forever is asked a limited number of times", .tags(.b20))
+  @Test("A server that endlessly repeats the same rows is called a limited number of times", .tags(.b20))
   func endlessDuplicates() async {
     var asked = 0
     let pager = Pager { (request: PageRequest<Int>) in

@@ -22,7 +22,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9])
   }
 
-  @Test("What a source announces unasked drops what is in flight and refreshes, with the rows kept", .tags(.b11))
+  @Test("A signal of a source drops the load in flight and refreshes, with the rows kept", .tags(.b11))
   func anAnnouncementRefreshes() async {
     let fixture = await Situation.appending.list()
     fixture.source.invalidation?.send()
@@ -33,7 +33,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("An announcement supersedes a load; before anything was asked, and after a reset, nothing comes of it", .tags(.b11))
+  @Test("A signal supersedes a load; before the first load, and after a reset, it has no effect", .tags(.b11))
   func anAnnouncementBesideNothing() async {
     let fixture = Fixture()
     fixture.source.invalidation?.send()
@@ -50,7 +50,7 @@ import Testing
     #expect(fixture.pager.ids == [2])
   }
 
-  @Test("An announcement during a reload continues under the placeholder", .tags(.b11))
+  @Test("After a signal during a reload, the load continues under the placeholder", .tags(.b11))
   func anAnnouncementDuringAReload() async {
     let fixture = await Situation.reloading.list()
     fixture.source.invalidation?.send()
@@ -60,7 +60,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("After the refresh of expired rows has failed, no edge is asked: viewport updates do nothing, commands refresh first", .tags(.b11))
+  @Test("After a failed refresh of expired rows, viewport updates load nothing, and commands refresh first", .tags(.b11))
   func expiredEdgesAreNotAsked() async {
     let fixture = await expired()
     fixture.scrollToEnd()
@@ -82,7 +82,7 @@ import Testing
     #expect(await fixture.requests(beyond: 4).isEmpty)
   }
 
-  @Test("After the refresh of expired rows was canceled, a command that would ask an edge refreshes first", .tags(.b11))
+  @Test("After a canceled refresh of expired rows, a command to load a page refreshes first", .tags(.b11))
   func expiredEdgesAreNotAskedAfterCancel() async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8])
   }
 
-  @Test("Invalid answers in a row count against the budget; then it is a failure, with the rows kept", .tags(.b11))
+  @Test("Successive invalid answers count against the budget; then the load fails, with the rows kept", .tags(.b11))
   func invalidAnswersHaveABudget() async {
     let fixture = await Situation.appending.list()
     for request in 1...3 {
@@ -129,7 +129,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("A command renews the budget, an edge load that succeeds does, and a signal while nothing is in flight", .tags(.b11))
+  @Test("A command renews the budget, and so do a successful page and a signal while nothing is in flight", .tags(.b11))
   func theBudgetIsRenewed() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 1))
     fixture.pager.loadNext()
@@ -152,7 +152,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("A first page that succeeds does not renew the budget, or a cursor that always expires would be requested ever", .tags(.b11))
+  @Test("A successful first page does not renew the budget, or a cursor that always expires would loop forever", .tags(.b11))
   func aFirstPageDoesNotRenewTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 2))
     for round in 0..<3 {
@@ -166,7 +166,7 @@ import Testing
     #expect(await fixture.requests(beyond: 6).isEmpty)
   }
 
-  @Test("An invalid answer to a refresh expires the rows too", .tags(.b11))
+  @Test("An invalid answer to a refresh also expires the rows", .tags(.b11))
   func anInvalidRefreshExpiresTheRows() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.fail(1, with: SourceInvalidated())
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.source.requests[4] == PageRequest(kind: .refresh))
   }
 
-  @Test("A first load that failed midway does not resume with what was named before the data became invalid", .tags(.b11, .b14))
+  @Test("A first load that failed midway does not resume with a cursor named before the data became invalid", .tags(.b11, .b14))
   func aFirstLoadDoesNotResumeInAnInvalidGeneration() async {
     let fixture = await Fixture.loaded([], next: 7)
     await fixture.source.fail(1, with: ServerError())

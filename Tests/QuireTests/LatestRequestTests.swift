@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.source.requests.count == 6)
   }
 
-  @Test("The answer of an append that a refresh has superseded does not come behind the new rows, nor does its failure", .tags(.b5))
+  @Test("The answer of a page that a refresh has superseded is not appended to the new rows, nor is its failure", .tags(.b5))
   func aLateAppendChangesNothing() async {
     let (source, pager) = await list()
     pager.loadNext()
@@ -104,7 +104,7 @@ import Testing
     #expect(append.isCancelled && prepend.isCancelled)
   }
 
-  @Test("An obsolete append does not pass for the newer append of the same edge", .tags(.b5))
+  @Test("An obsolete page is not taken for a newer page at the same edge", .tags(.b5))
   func anObsoleteAppendIsNotTheNewOne() async {
     let (source, pager) = await list()
     pager.loadNext()

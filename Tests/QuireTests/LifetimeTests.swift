@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("A list that goes before the load has begun that a viewport update leads to asks its source nothing", .tags(.b45))
+  @Test("A list that is deallocated before the load of a viewport update has started sends no request", .tags(.b45))
   func aListThatIsGoneAsksNothing() async {
     var requests = 0
     do {
@@ -38,7 +38,7 @@ import Testing
     #expect(updates.rows == Array(0..<40))
   }
 
-  @Test("Letting go of a list cancels its first load, and the load does not keep it alive", .tags(.b45))
+  @Test("Releasing a list cancels its first load, which does not keep it alive", .tags(.b45))
   func lettingGoCancelsTheLoad() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
@@ -51,7 +51,7 @@ import Testing
     #expect(gate.isCancelled(0))
   }
 
-  @Test("Letting go of a list cancels the loads of its edges", .tags(.b45))
+  @Test("Releasing a list cancels the loads of its edges", .tags(.b45))
   func lettingGoCancelsAppends() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
@@ -69,7 +69,7 @@ import Testing
     #expect(gate.isCancelled(2))
   }
 
-  @Test("An answer to a list that is gone harms nobody", .tags(.b45))
+  @Test("An answer to a deallocated list does no harm", .tags(.b45))
   func anAnswerToNobody() async {
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)
@@ -81,7 +81,7 @@ import Testing
     #expect(updates.updates.count == 1)
   }
 
-  @Test("Letting go of a loader cancels its load", .tags(.b45))
+  @Test("Releasing a loader cancels its load", .tags(.b45))
   func lettingGoOfALoader() async {
     let (gate, ended) = (Gate<Void, Int>(honorsCancellation: true), Occasion())
     var loader: Loader<Int>? = Loader {
@@ -97,7 +97,7 @@ import Testing
     #expect(gate.isCancelled(0))
   }
 
-  @Test("Letting go of a loader tells the work of a handle that it is canceled", .tags(.b45))
+  @Test("Releasing a loader notifies the work of a handle of the cancellation", .tags(.b45))
   func lettingGoTellsTheHandle() async {
     let (arrived, cancelled) = (Occasion(), Occasion())
     var handle: LoadHandle<Int>?
@@ -113,7 +113,7 @@ import Testing
     handle?.finish(1)
   }
 
-  @Test("Who waits for a list keeps it until the answer, and no longer", .tags(.b45))
+  @Test("A task that waits for a list retains it until the answer, and no longer", .tags(.b45))
   func aWaiterKeepsTheList() async {
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)
@@ -125,7 +125,7 @@ import Testing
     #expect(weakPager == nil)
   }
 
-  @Test("A task that waits for a list that nobody else keeps can leave it, and the load is canceled", .tags(.b45))
+  @Test("If only a waiting task retains a list, its cancellation cancels the load", .tags(.b45))
   func aWaiterThatLeavesLetsGo() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
@@ -139,7 +139,7 @@ import Testing
     #expect(weakPager == nil)
   }
 
-  @Test("Nothing leaks: neither list nor source nor observers, after much that can be done with a list", .tags(.b45))
+  @Test("Nothing leaks after many operations: neither the list, nor its source, nor its observers", .tags(.b45))
   func nothingLeaks() async {
     var fixture: Fixture? = await Situation.appendFailed.list()
     weak let (pager, source, updates) = (fixture?.pager, fixture?.source, fixture?.updates)
@@ -157,7 +157,7 @@ import Testing
     #expect(updates == nil)
   }
 
-  @Test("A caller that waits for two loads of a list keeps it until both answers, and no longer", .tags(.b45, .b7))
+  @Test("A caller that waits for two loads of a list retains it until both answers, and no longer", .tags(.b45, .b7))
   func aWaiterForTwoLoads() async {
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoadAllTests {
   private let list = (1...50).map { Item($0) }
 
-  @Test("A load that ends in a paused edge says so, so that a loop over what was loaded ends", .tags(.b6, .b20))
+  @Test("A load that ends at a paused edge has that outcome, so that a loop over loads ends", .tags(.b6, .b20))
   func aPausedEdge() async {
     var asked = 0
     // A server that ignores the page number.
@@ -25,7 +25,7 @@ import Testing
     #expect(asked < 30)
   }
 
-  @Test("Of two loads that a caller waits for, one that pauses is worse than one that succeeds, and better than one that fails", .tags(.b6))
+  @Test("A paused load is a worse outcome than a successful one, and better than a failed one", .tags(.b6))
   func theWorseOutcome() {
     let failure = LoadTask.Outcome.failed(LoadFailure(ServerError()))
     #expect(LoadTask.Outcome.paused.worse(than: .loaded) == .paused)
@@ -34,7 +34,7 @@ import Testing
     #expect(LoadTask.Outcome.paused.worse(than: .superseded) == .superseded)
   }
 
-  @Test("It loads all pages, beginning with the first, and tells how far it has come", .tags(.b7))
+  @Test("It loads all pages, starting with the first, and reports its progress", .tags(.b7))
   func fromNothing() async {
     let pager = Pager(source: .array(list))
     var counts: [Int] = []
@@ -70,7 +70,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("It stops at a limit, and does not ask at all where that is reached", .tags(.b7))
+  @Test("It stops at a limit, and sends no request if the limit is reached already", .tags(.b7))
   func aLimit() async {
     let pager = Pager(source: .array(list))
     #expect(await pager.loadAll(limit: 30).outcome == .loaded)
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("It stops when its load is superseded, or a source whose cursors always expire would be asked forever", .tags(.b11))
+  @Test("It stops when its load is superseded, or a source whose cursors always expire would be called forever", .tags(.b11))
   func superseded() async {
     var asked = 0
     let pager = Pager<Item> { (request: PageRequest<Int>) in

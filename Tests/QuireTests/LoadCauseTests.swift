@@ -15,7 +15,7 @@ import Testing
     return pager
   }
 
-  @Test("A first load is one, and its retry is one too. A refresh of a list that was never loaded is a command")
+  @Test("A first load and its retry have the same cause. A refresh of a list that was never loaded is a command")
   func firstLoad() async {
     let pager = Pager(source: source)
     pager.loadNext()
@@ -115,7 +115,7 @@ import Testing
     #expect(causes == [.firstLoad, .firstLoad])
   }
 
-  @Test("A source that changes another one passes the cause on, and requests for the same page are equal", .tags(.b23))
+  @Test("A transformed source passes the cause on, and requests for the same page are equal", .tags(.b23))
   func passedOn() async {
     let pager = Pager(source: source.map { $0 }.filter { _ in true })
     pager.load()
@@ -128,7 +128,7 @@ import Testing
     #expect(PageRequest(cursor: 1) != PageRequest(cursor: 2))
   }
 
-  @Test("The events of a load have its cause, and are lines for a log", .tags(.b6))
+  @Test("The events of a load have its cause, and print as lines for a log", .tags(.b6))
   func log() async {
     let pager = Pager(source: source, retrying: RetryPolicy(attempts: 2, jitter: 0), clock: clock)
     let loads = LoadRecorder(pager)
@@ -148,7 +148,7 @@ import Testing
     #expect(loads.events.map(\.cause) == [.firstLoad, .firstLoad, .viewport, .viewport, .viewport])
   }
 
-  @Test("A group passes the causes of its members' loads on, and those of loads that it has not seen begin", .tags(.b6, .b38))
+  @Test("A group passes on the causes of its members' loads, even of loads that started before", .tags(.b6, .b38))
   func groups() async {
     let pager = await loaded()
     pager.updateViewport(visible: 0..<3, capacity: 3)

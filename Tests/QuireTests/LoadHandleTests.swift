@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoadHandleTests {
-  @Test("A handle answers from another thread, at once or late", .tags(.b5))
+  @Test("A handle can be answered from another thread, at once or late", .tags(.b5))
   func aHandleAnswersFromAnotherThread() async {
     let loader = Loader<Int> { load in Task.detached { load.finish(7) } }
     #expect(await loader.refresh().outcome == .loaded)
@@ -20,7 +20,7 @@ import Testing
     #expect(loader.contentState.error as? ServerError == ServerError())
   }
 
-  @Test("A handle that is let go without an answer fails its load, at once or late", .tags(.b5))
+  @Test("A handle that is released without an answer fails its load, at once or late", .tags(.b5))
   func aDroppedHandleIsAFailure() async {
     let loader = Loader<Int> { (_: LoadHandle<Int>) in }
     #expect(await loader.refresh().outcome.error as? LoadError == .abandoned)
@@ -33,7 +33,7 @@ import Testing
     #expect(await refresh.outcome.error as? LoadError == .abandoned)
   }
 
-  @Test("Only the first answer of a handle counts, whatever comes after it", .tags(.b5))
+  @Test("Only the first answer of a handle counts", .tags(.b5))
   func onlyTheFirstAnswerCounts() async {
     let loader = Loader<Int> { load in
       load.finish(1)
@@ -52,7 +52,7 @@ import Testing
     #expect(failing.content == nil)
   }
 
-  @Test("Of a thousand answers from many threads one counts, and none harms", .tags(.b5))
+  @Test("Of a thousand answers from many threads, one counts, and the others do no harm", .tags(.b5))
   func manyThreadsMayAnswer() async {
     let loader = Loader<Int> { load in
       for number in 0..<1000 {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The handle of a load that was superseded, canceled or reset changes nothing", .tags(.b5))
+  @Test("The handle of a superseded, canceled, or reset load changes nothing", .tags(.b5))
   func obsoleteHandlesChangeNothing() async {
     let fixture = HandleFixture()
     let superseded = await fixture.refresh()
@@ -89,7 +89,7 @@ import Testing
     #expect(fixture.loader.content == 5)
   }
 
-  @Test("The handle of an obsolete load that is let go fails nothing", .tags(.b5))
+  @Test("Releasing the handle of an obsolete load fails nothing", .tags(.b5))
   func anObsoleteHandleMayBeLetGo() async {
     let fixture = HandleFixture()
     _ = await fixture.refresh()
@@ -123,7 +123,7 @@ import Testing
     #expect(fixture.loader.content == nil)
   }
 
-  @Test("A load that was canceled before its work began tells the work so", .tags(.b46))
+  @Test("A load that was canceled before its work started notifies the work", .tags(.b46))
   func onCancelIsCalledForACancelledLoad() async {
     let cancelled = Occasion()
     var handle: LoadHandle<Int>?
@@ -138,7 +138,7 @@ import Testing
     #expect(loader.contentState == .initial)
   }
 
-  @Test("The work of a load that was answered is not told of its end", .tags(.b46))
+  @Test("The work of an answered load is not notified of its end", .tags(.b46))
   func onCancelIsNotCalledAfterAnAnswer() async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
@@ -153,7 +153,7 @@ import Testing
     await turn()
   }
 
-  @Test("An answer within onCancel harms nothing", .tags(.b5))
+  @Test("An answer within onCancel does no harm", .tags(.b5))
   func onCancelMayAnswer() async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
@@ -168,7 +168,7 @@ import Testing
     #expect(fixture.loader.contentState == .initial)
   }
 
-  @Test("A list is answered through handles too", .tags(.b5))
+  @Test("A list can also be answered through handles", .tags(.b5))
   func aListIsAnsweredThroughHandles() async {
     let pager = Pager<Item> { (request: PageRequest<Int>, load: LoadHandle<Page<Item, Int>>) in
       let page = request.cursor ?? 0

@@ -82,7 +82,7 @@ extension LoadTaskTests {
 
   // MARK: Sources
 
-  @Test("A source that waits for a task own load gets a failure, and others wait", .tags(.b46))
+  @Test("A source that waits for its own load gets a failure, and others wait", .tags(.b46))
   func theOwnSource() async {
     var load: LoadTask?
     var outcome: LoadTask.Outcome?
@@ -96,7 +96,7 @@ extension LoadTaskTests {
     #expect(outcome?.error as? LoadError == .waitsForItself)
   }
 
-  @Test("A source that refreshes its own content instead of answering is refused, and asked once", .tags(.b46))
+  @Test("A source that refreshes its own content instead of answering is refused, and called once", .tags(.b46))
   func aSourceThatRefreshes() async {
     var refresh: LoadTask?
     var asked = 0

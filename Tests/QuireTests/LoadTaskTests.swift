@@ -46,7 +46,7 @@ import Testing
     #expect(await fixture.pager.load(.previous).outcome == .skipped(.atEnd))
   }
 
-  @Test("A caller that waits continues after the observers know of the answer", .tags(.b6, .b31))
+  @Test("A waiting caller continues after the observers have been notified of the answer", .tags(.b6, .b31))
   func waitersComeAfterObservers() async {
     let fixture = Fixture()
     var order: [String] = []
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Canceling
 
-  @Test("If the Swift task of a caller is canceled, that caller alone is released", .tags(.b6))
+  @Test("If the Swift task of a caller is canceled, only that caller is released", .tags(.b6))
   func aCanceledWait() async {
     let fixture = Fixture()
     let load = fixture.pager.load()
@@ -80,7 +80,7 @@ import Testing
     #expect(await load.outcome == .loaded)
   }
 
-  @Test("Canceling a task cancels its load, and the content is as it was before", .tags(.b6, .b8))
+  @Test("Canceling a task cancels its load, and restores the content", .tags(.b6, .b8))
   func cancelingATask() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let next = fixture.pager.loadNext()
@@ -99,7 +99,7 @@ import Testing
     #expect(await load.outcome == .cancelled)
   }
 
-  @Test("Of two tasks that share a load, canceling one ends that one, and canceling both cancels the load", .tags(.b6, .b17))
+  @Test("If two tasks share a load, canceling one ends only that task, and canceling both cancels the load", .tags(.b6, .b17))
   func aSharedLoad() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let (first, second) = (fixture.pager.loadNext(), fixture.pager.loadNext())
@@ -143,7 +143,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("Canceling a task that waits for a refresh in flight cancels its own load only", .tags(.b6))
+  @Test("Canceling a task that waits for a refresh in flight cancels only its own load", .tags(.b6))
   func aWaitingLoad() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let refresh = fixture.pager.refresh()
@@ -222,7 +222,7 @@ import Testing
     #expect(other.requests.count == 1)
   }
 
-  @Test("A load that waits for a refresh which its source cancels continues from the items that stay", .tags(.b6, .b8))
+  @Test("A load that waits for a refresh continues from the items that stay if the source cancels the refresh", .tags(.b6, .b8))
   func aRefreshThatTheSourceCancels() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
@@ -255,7 +255,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test("A caller that waits is released when the pager is deallocated", .tags(.b45))
+  @Test("A waiting caller is released when the pager is deallocated", .tags(.b45))
   func aReleasedPager() async {
     var pager: Pager<Item>? = Pager(source: GatedPageSource<Item, Int>())
     let load = pager!.load()

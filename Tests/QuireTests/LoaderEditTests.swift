@@ -12,7 +12,7 @@ import Testing
   /// Retries without waiting.
   private func retry(_ loader: Loader<[Int]>) { loader.retry() }
 
-  @Test("The content changes without asking, and what is shown follows", .tags(.b28))
+  @Test("The content changes without a request, and so does the state", .tags(.b28))
   func anEditIsShownAtOnce() async {
     let loader = loader()
     loader.load()
@@ -24,7 +24,7 @@ import Testing
     #expect(gate.requests.count == 1)
   }
 
-  @Test("An answer that was requested before an edit does not undo it; one requested later is the server's word", .tags(.b28))
+  @Test("An answer that was requested before an edit does not undo it; a later answer counts", .tags(.b28))
   func anEditSurvivesTheAnswerUnderWay() async {
     let loader = loader()
     loader.load()
@@ -36,7 +36,7 @@ import Testing
     #expect(loader.content == [1])
   }
 
-  @Test("An edit before anything was asked is refused", .tags(.b28))
+  @Test("An edit before the first load is refused", .tags(.b28))
   func anEditOfNothingIsRefused() async {
     let loader = loader()
     #expect(loader.update { $0.append(9) } == .refused(.nothingLoaded))
@@ -48,7 +48,7 @@ import Testing
     #expect(loader.content == [1])
   }
 
-  @Test("Observers of the content are notified of loads, edits and resets, before those who observe the state", .tags(.b31))
+  @Test("Observers of the content are notified of loads, edits, and resets, before observers of the state", .tags(.b31))
   func contentIsObserved() async {
     let loader = loader()
     var told: [String] = []
@@ -63,7 +63,7 @@ import Testing
     state.cancel()
   }
 
-  @Test("who starts to observe may be told of the content at once, and is notified of changes as ever") func observingFromTheBeginning()
+  @Test("A new observer can be called with the content at once, and is then notified of changes") func observingFromTheBeginning()
     async
   {
     let loader = Loader<[Int]> { [1] }
@@ -77,7 +77,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("An answer that is equal to the content is no change", .tags(.b34))
+  @Test("An answer that is equal to the content is not a change", .tags(.b34))
   func equalContentIsNoChange() async {
     let loader = loader()
     var told: [[Int]?] = []

@@ -21,7 +21,7 @@ import Testing
     #expect(fixture.loader.content == [1])
   }
 
-  @Test("What is empty after loading is empty: a collection without elements, or what a closure says", .tags(.b2))
+  @Test("Loaded content is empty if it is a collection without elements, or if a closure decides so", .tags(.b2))
   func emptyContentIsEmpty() async {
     #expect(await LoaderFixture.loaded([]).loader.contentState == .empty)
     #expect(await LoaderFixture.loaded([1]).loader.contentState == .loaded)
@@ -33,7 +33,7 @@ import Testing
     #expect(unasked.contentState == .loaded)
   }
 
-  @Test("Reload goes from content to loading in one change; canceled, the content is back, and failed, it is gone", .tags(.b2, .b8))
+  @Test("A reload covers the content in one change; the content returns after a cancellation, and is gone after a failure", .tags(.b2, .b8))
   func reloadCoversTheContent() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.reload()
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded, .loading, .loaded])
   }
 
-  @Test("What is awaited returns what came of it", .tags(.b6))
+  @Test("An awaited command has the outcome of its load", .tags(.b6))
   func outcomes() async {
     let fixture = await LoaderFixture.loaded()
     #expect(await fixture.loader.retry().outcome == .skipped(.nothingFailed))
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("Retry beside a refresh has nothing to do, and does not take its place", .tags(.b7))
+  @Test("A retry during a refresh has nothing to do, and does not replace the refresh", .tags(.b7))
   func retryBesideARefresh() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.loader.content == [2])
   }
 
-  @Test("A canceled load restores what was there: initial, a failure, or the content", .tags(.b8))
+  @Test("A canceled load restores the earlier state: initial, a failure, or the content", .tags(.b8))
   func cancelRestoresTheSettledState() async {
     let fixture = LoaderFixture()
     fixture.loader.load()
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.loader.refreshState == .idle)
   }
 
-  @Test("Reset returns to initial at once, and nothing arrives afterwards", .tags(.b10))
+  @Test("Reset returns to initial at once, and nothing arrives afterward", .tags(.b10))
   func resetIsInitial() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
@@ -160,7 +160,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("A refresh keeps the content, and its failure is beside it; each failure is a new one", .tags(.b12, .b13))
+  @Test("A refresh keeps the content, even if it fails; each failure is a new one", .tags(.b12, .b13))
   func aFailedRefreshKeepsTheContent() async {
     let fixture = await LoaderFixture.loaded()
     fixture.loader.refresh()
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.loader.content == [1])
   }
 
-  @Test("Empty content stays empty during a refresh; its failure fills the screen, and gives way to the next attempt", .tags(.b13))
+  @Test("Empty content stays empty during a refresh; a failure fills the screen until the next attempt", .tags(.b13))
   func emptyContentStaysEmpty() async {
     let fixture = await LoaderFixture.loaded([])
     fixture.loader.refresh()

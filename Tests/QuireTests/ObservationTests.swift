@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationTests {
-  @Test("A command given while a property is about to change leaves the states as the engine has them", .tags(.b3))
+  @Test("A command while a property is about to change doesn't make the states differ from the engine's", .tags(.b3))
   func commandsDuringObservation() async {
     let fixture = await Situation.refreshing.list()
     let pager = fixture.pager

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OffsetTests {
   private let two = PagingConfiguration(pageSize: 2)
 
-  @Test("A request says the direction, the cursor, and how many items are wanted, more of them at first", .tags(.b22))
+  @Test("A request has the direction, the cursor, and the number of items, which can be larger for the first page", .tags(.b22))
   func requestsSayWhatIsWanted() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, PagingConfiguration(pageSize: 7, firstPageSize: 30))
     await fixture.append(1, Page(ids: [4]))
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test("The offset adjustment counts insertions and removals since the request began whose answer named the cursor", .tags(.b22))
+  @Test("The offset adjustment counts edits since the request whose answer named the cursor", .tags(.b22))
   func offsetAdjustments() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     fixture.pager.remove(1)
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.source.requests.count == 2)
   }
 
-  @Test("For a source that counts, an answer that overlaps an edit is requested again, and is one load", .tags(.b22))
+  @Test("If a source counts items, an answer that overlaps an edit is requested again, as part of one load", .tags(.b22))
   func overlappingAnswersAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.source.requests[3] == PageRequest(kind: .next, cursor: 4), "its cursor was named after the removal")
   }
 
-  @Test("So is a refresh; moves and updates do not shift what follows", .tags(.b22))
+  @Test("So is a refresh; moves and updates don't shift later items", .tags(.b22))
   func overlappingRefreshesAreAskedForAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.refresh()
@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.source.requests.count == 3)
   }
 
-  @Test("Removing as many rows as a page has is no circle", .tags(.b22))
+  @Test("Removing as many rows as a page has does not create a circle", .tags(.b22))
   func removingAWholePage() async {
     let server = CountingServer(1...8)
     let pager = Pager(source: server.source, configuration: two)
@@ -99,7 +99,7 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
-  @Test("Offsets go both ways from the middle", .tags(.b22, .b24))
+  @Test("Offsets lead in both directions from the middle", .tags(.b22, .b24))
   func offsetsFromTheMiddle() async {
     let server = CountingServer(1...9)
     let pager = Pager(source: server.source, from: 4, configuration: two)
@@ -109,7 +109,7 @@ import Testing
     #expect(pager.ids == server.ids)
   }
 
-  @Test("A server that gives fewer items than requested leaves no hole, in either direction", .tags(.b22), arguments: 1...4)
+  @Test("A server that returns fewer items than requested leaves no hole, in either direction", .tags(.b22), arguments: 1...4)
   func aServerWithALimitOfItsOwn(_ most: Int) async {
     let server = CountingServer(1...20)
     server.most = most
@@ -136,7 +136,7 @@ import Testing
     #expect(requests == 4, "three full pages, and one without items")
   }
 
-  @Test("A short page is the end if the total says so, and may come of a server's own limit if it does not", .tags(.b18, .b26))
+  @Test("A short page is the end if the total is reached, and otherwise may be due to the server's own limit", .tags(.b18, .b26))
   func aShortPage() async {
     let server = CountingServer(1...50)
     let pager = Pager(
@@ -168,7 +168,7 @@ import Testing
     #expect(pager.items.allSatisfy { $0.text == "mapped" })
   }
 
-  @Test("With removals, insertions and moves at any time, no row is lost or doubled", .tags(.b22), arguments: UInt64(0)..<30)
+  @Test("With removals, insertions, and moves at any time, no row is lost or duplicated", .tags(.b22), arguments: UInt64(0)..<30)
   func noRowIsLost(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = CountingServer(0..<Int.random(in: 1...40, using: &generator))
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("An edit that waits for the page under way lies behind its offset, and does not displace it", .tags(.b22))
+  @Test("An edit that waits for the page in flight is after its offset, and doesn't shift it", .tags(.b22))
   func deferredEditsDoNotDisplace() async {
     let server = CountingServer(1...6)
     let pager = Pager(source: server.source, configuration: PagingConfiguration(pageSize: 3))
@@ -233,7 +233,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4, 5, 9, 6])
   }
 
-  @Test("A deferred removal does not displace the next request", .tags(.b22, .b28))
+  @Test("A deferred removal doesn't shift the next request", .tags(.b22, .b28))
   func deferredRemovalsDoNotDisplace() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()

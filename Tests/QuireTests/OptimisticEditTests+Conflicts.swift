@@ -4,7 +4,7 @@ import Testing
 
 /// Rollbacks of edits whose items have changed meanwhile.
 extension OptimisticEditTests {
-  @Test("A removal that fails does not bring back what newer rows of the server do not have", .tags(.b29))
+  @Test("A failed removal does not bring back an item that newer rows of the server lack", .tags(.b29))
   func aRemovalOfWhatIsGone() async {
     let fixture = await Fixture.loaded(1...3)
     let removal = await remove(fixture.pager, 2)
@@ -15,7 +15,7 @@ extension OptimisticEditTests {
     #expect(fixture.pager.ids == [1, 3, 4])
   }
 
-  @Test("A change is not rolled back from another item with the id of one that was removed since", .tags(.b29))
+  @Test("A change is not rolled back on another item with the id of an item that was removed since", .tags(.b29))
   func anotherItemWithTheIDStays() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await update(fixture.pager, 2, adding: "a")
@@ -26,7 +26,7 @@ extension OptimisticEditTests {
     #expect(text(fixture.pager, 2) == "another")
   }
 
-  @Test("Nor when an answer contains the removed item, and the edits since are made to that again", .tags(.b28, .b29))
+  @Test("Nor if an answer contains the removed item, to which later edits are applied again", .tags(.b28, .b29))
   func anotherItemStaysInAnAnswer() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -41,7 +41,7 @@ extension OptimisticEditTests {
     #expect(text(fixture.pager, 2) == "another")
   }
 
-  @Test("If the final item is shown already, nothing that was done to the temporary one returns", .tags(.b29))
+  @Test("If the final item is displayed already, no edit of the temporary one returns", .tags(.b29))
   func theTemporaryRowStaysAway() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await insert(fixture.pager, Item(-1), at: .start)
@@ -53,7 +53,7 @@ extension OptimisticEditTests {
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("What the server's answer knows of already is not made again when an older change is rolled back", .tags(.b28, .b29))
+  @Test("Edits that the server's answer includes are not replayed when an older change is rolled back", .tags(.b28, .b29))
   func whatTheServerKnowsIsNotMadeAgain() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await update(fixture.pager, 2, adding: "a")
@@ -66,7 +66,7 @@ extension OptimisticEditTests {
     #expect(text(fixture.pager, 2) == "b")
   }
 
-  @Test("A change is rolled back from the item that is shown, and not from a duplicate that is hidden", .tags(.b27, .b29))
+  @Test("A change is rolled back on the displayed item, and not on a hidden duplicate", .tags(.b27, .b29))
   func aHiddenDuplicateIsNotRestored() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let edit = await update(fixture.pager, 2, adding: "a")
@@ -76,7 +76,7 @@ extension OptimisticEditTests {
     #expect(text(fixture.pager, 2) == "")
   }
 
-  @Test("A change is rolled back from the rows that are shown, when those of a refresh that failed are not", .tags(.b14, .b29))
+  @Test("A change is rolled back on the displayed rows, if those of a failed refresh are not displayed", .tags(.b14, .b29))
   func aFailedRefreshIsNotRestored() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))
@@ -96,7 +96,7 @@ extension OptimisticEditTests {
     #expect(outcome == .refused(.noItem(id: "9")))
   }
 
-  @Test("An insertion that waits belongs to its query, a change to all of them", .tags(.b29, .b41))
+  @Test("A waiting insertion belongs to its query, a change to all of them", .tags(.b29, .b41))
   func anInsertionBelongsToItsQuery() async {
     let fixture = await Fixture.loaded(1...3)
     let new = GatedPageSource<Item, Int>()

@@ -45,7 +45,7 @@ import Testing
     #expect(text(fixture.pager, 2) == "a")
   }
 
-  @Test("A change that is not saved is rolled back, alone: what was changed since is kept", .tags(.b29))
+  @Test("Only a change that can't be saved is rolled back, and later changes are kept", .tags(.b29))
   func aChangeIsUndoneAlone() async {
     let fixture = await Fixture.loaded(1...3)
     let first = await update(fixture.pager, 2, adding: "a")
@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.updates.rows == [2, 3])
   }
 
-  @Test("A removal that is not saved returns to its place, and at the start if its neighbor is gone", .tags(.b29))
+  @Test("A removed item returns to its position if the removal can't be saved, or to the start if its neighbor is gone", .tags(.b29))
   func aRemovalComesBack() async {
     let fixture = await Fixture.loaded(1...4)
     let first = await remove(fixture.pager, 3)
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.pager.ids == [3, 1, 4])
   }
 
-  @Test("A move that is not saved goes back", .tags(.b29))
+  @Test("A move that can't be saved is rolled back", .tags(.b29))
   func aMoveGoesBack() async {
     let fixture = await Fixture.loaded(1...4)
     let edit = await begin { fixture.pager.move(4, to: .start) { _ = try await save("move") } }
@@ -90,7 +90,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("The final item replaces the temporary one, with what was changed since", .tags(.b29))
+  @Test("The final item replaces the temporary one, with later changes", .tags(.b29))
   func theFinalItemTakesThePlace() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1, "draft"), at: .after(1))
@@ -108,7 +108,7 @@ import Testing
     #expect(renames == [[-1: 50]])
   }
 
-  @Test("If the final item is shown already, the temporary row goes", .tags(.b29))
+  @Test("If the final item is displayed already, the temporary row is removed", .tags(.b29))
   func theTemporaryRowGoes() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1), at: .start)
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.pager.ids == [50, 1, 2])
   }
 
-  @Test("An insertion that is not saved goes, whatever became of its neighbors", .tags(.b29))
+  @Test("An insertion that can't be saved is removed, even if its neighbors have changed", .tags(.b29))
   func anInsertionGoes() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await insert(fixture.pager, Item(-1), at: .after(3))
@@ -152,7 +152,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("A confirmed edit before an answer was requested yields to it", .tags(.b28, .b29))
+  @Test("An answer that is requested after an edit was confirmed replaces the edit", .tags(.b28, .b29))
   func whatWasConfirmedYields() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await remove(fixture.pager, 2)
@@ -163,7 +163,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("A confirmed edit while an answer is under way is made to that", .tags(.b28, .b29))
+  @Test("An edit that is confirmed while an answer is in flight is applied to that answer", .tags(.b28, .b29))
   func whatIsConfirmedMeanwhileIsMade() async {
     let fixture = await Fixture.loaded(1...3)
     let edit = await remove(fixture.pager, 2)
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 3])
   }
 
-  @Test("A change to the temporary item is one to the final item, and kept when another one is rolled back", .tags(.b29))
+  @Test("A change to the temporary item applies to the final item, and stays when another is rolled back", .tags(.b29))
   func changesFollowTheFinalItem() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await insert(fixture.pager, Item(-1, "draft"), at: .after(1))
@@ -189,7 +189,7 @@ import Testing
     #expect(text(fixture.pager, 50) == "final b")
   }
 
-  @Test("A removal of the temporary item is one of the final item, which returns if that fails", .tags(.b29))
+  @Test("A removal of the temporary item removes the final item, which returns if that fails", .tags(.b29))
   func aRemovalFollowsTheFinalItem() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await insert(fixture.pager, Item(-1), at: .after(1))

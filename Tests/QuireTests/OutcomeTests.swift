@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
-  @Test("A refresh that is awaited returns that it loaded, when the rows are there", .tags(.b6))
+  @Test("An awaited refresh has the outcome loaded, when the rows are displayed", .tags(.b6))
   func aRefreshReturnsThatItLoaded() async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -12,7 +12,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("A refresh that fails returns the failure that the state has too", .tags(.b6))
+  @Test("A failed refresh has the same failure as the state", .tags(.b6))
   func aRefreshReturnsItsFailure() async {
     let fixture = await Situation.loaded.list()
     let refresh = fixture.pager.refresh()
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.loads.log.last == "refresh (command) failed: \(failure)")
   }
 
-  @Test("A refresh that another replaces returns that it was superseded, at once", .tags(.b6))
+  @Test("A refresh that another one replaces is superseded at once", .tags(.b6))
   func aRefreshReturnsThatItWasSuperseded() async {
     let fixture = await Situation.loaded.list()
     let first = fixture.pager.refresh()
@@ -34,7 +34,7 @@ import Testing
     #expect(await second.outcome == .loaded)
   }
 
-  @Test("A command that is canceled or reset returns that", .tags(.b6), arguments: [Command.cancel, .reset])
+  @Test("A canceled or reset command has that outcome", .tags(.b6), arguments: [Command.cancel, .reset])
   func aCommandReturnsThatItWasCancelled(by command: Command) async {
     let fixture = await Situation.loaded.list()
     let next = fixture.pager.loadNext()
@@ -49,7 +49,7 @@ import Testing
     #expect(await other.requests(beyond: 2).isEmpty)
   }
 
-  @Test("What has nothing to do says why", .tags(.b6))
+  @Test("A command with nothing to do has a reason", .tags(.b6))
   func aSkippedLoadHasAReason() async {
     let loading = await Situation.loading.list()
     #expect(await loading.pager.retry().outcome == .skipped(.nothingFailed))
@@ -61,7 +61,7 @@ import Testing
     #expect(await Situation.refreshing.list().pager.retry().outcome == .skipped(.nothingFailed))
   }
 
-  @Test("LoadNext before the first page returns what came of the first load", .tags(.b6, .b7))
+  @Test("A loadNext before the first page has the outcome of the first load", .tags(.b6, .b7))
   func loadNextReturnsTheOutcomeOfTheFirstLoad() async {
     let fixture = Fixture()
     let next = fixture.pager.loadNext()
@@ -70,7 +70,7 @@ import Testing
     #expect(await fixture.requests(beyond: 1).isEmpty)
   }
 
-  @Test("Cancelling a task that waits releases it alone; the load continues, and others wait on", .tags(.b6))
+  @Test("Canceling a waiting task releases only that task; the load continues, and others still wait", .tags(.b6))
   func cancellingAWaiterReleasesItAlone() async {
     let fixture = await Situation.loaded.list()
     let first = await begun { await fixture.pager.loadNext().outcome }
@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.loads.log.last == "next (command) ended: loaded")
   }
 
-  @Test("A refresh whose task is canceled, as SwiftUI does when it draws again, continues", .tags(.b6))
+  @Test("A refresh continues if the Swift task that awaits it is canceled, as SwiftUI does", .tags(.b6))
   func aRefreshOutlivesItsTask() async {
     let fixture = await Situation.loaded.list()
     let refresh = await begun { await fixture.pager.refresh().outcome }
@@ -96,7 +96,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("A waiter that leaves a loadNext which waits for a refresh does not take the command with it", .tags(.b6))
+  @Test("If a waiter leaves a loadNext that waits for a refresh, the command continues", .tags(.b6))
   func aWaitingCommandOutlivesItsTask() async {
     let fixture = await Situation.refreshing.list()
     let next = await begun { await fixture.pager.loadNext().outcome }
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8])
   }
 
-  @Test("A task that is canceled before it asks still asks, and is released", .tags(.b6))
+  @Test("A task that is canceled before its command still gives the command, and is released", .tags(.b6))
   func aCancelledTaskAsks() async {
     let fixture = await Situation.loaded.list()
     let refresh = Task { await fixture.pager.refresh().outcome }
@@ -140,7 +140,7 @@ import Testing
     #expect(fixture.pager.ids == [0, 1, 2, 3, 4])
   }
 
-  @Test("Following pages without rows is one outcome, at its end", .tags(.b7))
+  @Test("A chain of pages without rows has one outcome, at its end", .tags(.b7))
   func followingIsOneOutcome() async {
     let fixture = await Situation.loaded.list()
     let events = fixture.loads.events.count
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.loads.log.suffix(2) == ["next (command) began", "next (command) ended: loaded"])
   }
 
-  @Test("Beginnings and ends balance, whatever is given when", .tags(.b6), arguments: 1...20)
+  @Test("Starts and ends balance for all commands at all times", .tags(.b6), arguments: 1...20)
   func beginningsAndEndsBalance(seed: UInt64) async {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()

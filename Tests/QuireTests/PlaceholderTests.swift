@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [7..<10]))
   }
 
-  @Test("If the server has more or fewer rows than it said, rows are inserted or removed beside the page", .tags(.b26))
+  @Test("If the server has more or fewer rows than it stated, rows are inserted or removed next to the page", .tags(.b26))
   func countsChange() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     await fixture.append(1, Page(ids: 3...5, next: 2).counting(nil, 10))
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(removals: [9..<16], updates: [6..<9]))
   }
 
-  @Test("Cursors say whether there is more: without one nothing follows, whatever is counted", .tags(.b26, .b18))
+  @Test("Only cursors decide whether there is more: without one, nothing follows, despite the counts", .tags(.b26, .b18))
   func cursorsDecide() async {
     let fixture = await counted(Page(ids: 1...3).counting(5, 5))
     #expect(fixture.pager.rows.count == 3)
@@ -106,7 +106,7 @@ import Testing
     #expect(fixture.source.requests[3].kind == .previous)
   }
 
-  @Test("A view that draws items only counts items, and knows nothing of placeholders", .tags(.b26))
+  @Test("A view that shows only items counts only items, without placeholders", .tags(.b26))
   func itemsOnly() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     fixture.pager.updateViewport(visible: 1..<2, capacity: 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(fixture.edges == [.loading, .more])
   }
 
-  @Test("Rows that were let go leave placeholders, which are given back, counted or not", .tags(.b25, .b26))
+  @Test("Evicted rows leave placeholders, which become rows again, with or without counts", .tags(.b25, .b26))
   func rowsLeavePlaceholders() async {
     var configuration = three
     configuration.maximumRows = 6
@@ -130,7 +130,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [0..<3, 6..<9]))
   }
 
-  @Test("A filtered source says nothing of its length, a mapped one all that it knows", .tags(.b23, .b26))
+  @Test("A filtered source states no length, and a mapped one states that of its base", .tags(.b23, .b26))
   func transformedSources() async {
     let array = ClosureSource.array((0..<100).map { Item($0) })
     let mapped = Pager(source: array.map { Item($0.id, "mapped") }, from: 50, configuration: three)
@@ -142,7 +142,7 @@ import Testing
     #expect(array.map { $0 }.cursor(at: 7) == 7 && array.filter { _ in true }.cursor(at: 7) == nil)
   }
 
-  @Test("A source of offsets knows what is before a page, and what follows if its batches say how many there are", .tags(.b26))
+  @Test("A source of offsets has the number of items before a page, and those after it if it has a total", .tags(.b26))
   func offsets() async {
     let server = CountingServer(0..<100)
     let untold = Pager(source: server.source, from: 30, configuration: three)
@@ -153,7 +153,7 @@ import Testing
     #expect(told.rows.placeholdersBefore == 30 && told.rows.placeholdersAfter == 67)
   }
 
-  @Test("A refresh takes the counts of its answer, and nothing of those before", .tags(.b9, .b26))
+  @Test("A refresh uses the counts of its answer, and none of the earlier ones", .tags(.b9, .b26))
   func aRefreshCountsAnew() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     fixture.pager.refresh()
@@ -166,7 +166,7 @@ import Testing
     #expect(fixture.pager.rows.isEmpty)
   }
 
-  @Test("Observers are not notified when counts come again as they were, and somebody is when they alone have changed", .tags(.b34))
+  @Test("Observers are notified if only the counts have changed, and not if they are the same", .tags(.b34))
   func countsAreState() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
     let told = fixture.updates.updates.count

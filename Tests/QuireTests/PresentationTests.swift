@@ -10,7 +10,7 @@ import Testing
 
   private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
 
-  @Test("A state other than loading is drawn at once", .tags(.b36))
+  @Test("A state other than loading is shown at once", .tags(.b36))
   func otherStatesAreDrawnAtOnce() {
     var presentation = presentation(.loaded)
     for state in [ContentState.empty, .failed(LoadFailure(ServerError())), .loaded, .initial] {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("During the delay what was drawn stays, and a load that is over by then is never drawn", .tags(.b36), arguments: [0, 100, 199])
+  @Test("During the delay, the displayed state stays, and a load that ends by then is never shown", .tags(.b36), arguments: [0, 100, 199])
   func fastLoadsAreNotDrawn(end: Int) {
     var presentation = presentation(.empty)
     presentation.change(to: .loading, at: .zero)
@@ -32,7 +32,7 @@ import Testing
     #expect(presentation.deadline == nil)
   }
 
-  @Test("A placeholder stays for its minimum", .tags(.b36), arguments: [201, 300, 499])
+  @Test("A placeholder stays for its minimum time", .tags(.b36), arguments: [201, 300, 499])
   func aPlaceholderStays(end: Int) {
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
@@ -48,7 +48,7 @@ import Testing
     #expect(presentation.displayedState == .loaded)
   }
 
-  @Test("A load longer than the delay and the minimum gives way at once", .tags(.b36))
+  @Test("After a load longer than the delay and the minimum, the placeholder disappears at once", .tags(.b36))
   func aLongLoadGivesWayAtOnce() {
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
@@ -70,7 +70,7 @@ import Testing
     #expect(presentation.deadline == milliseconds(500))
   }
 
-  @Test("Each load has a delay own", .tags(.b36))
+  @Test("Each load has its own delay", .tags(.b36))
   func eachLoadHasItsDelay() {
     var presentation = presentation(.loaded)
     presentation.change(to: .loading, at: .zero)
@@ -81,7 +81,7 @@ import Testing
     #expect(presentation.displayedState == .loaded)
   }
 
-  @Test("Loading after loading does not begin the delay again", .tags(.b36))
+  @Test("Loading after loading does not restart the delay", .tags(.b36))
   func theDelayDoesNotBeginAgain() {
     var presentation = presentation(.loaded)
     presentation.change(to: .loading, at: .zero)
@@ -89,7 +89,7 @@ import Testing
     #expect(presentation.deadline == milliseconds(200))
   }
 
-  @Test("Initial is drawn at once, also within the minimum", .tags(.b36))
+  @Test("Initial is shown at once, even within the minimum time", .tags(.b36))
   func initialIsDrawnAtOnce() {
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
@@ -99,7 +99,7 @@ import Testing
     #expect(presentation.deadline == nil)
   }
 
-  @Test("Of what becomes known within the minimum, the last is drawn", .tags(.b36))
+  @Test("Of the states within the minimum time, the last one is shown", .tags(.b36))
   func theLastStateIsDrawn() {
     var presentation = presentation()
     presentation.change(to: .loading, at: .zero)
@@ -110,7 +110,7 @@ import Testing
     #expect(presentation.displayedState == .empty)
   }
 
-  @Test("What is loading when it is first drawn looks untouched until the delay is over; without a delay it does not", .tags(.b36))
+  @Test("Content that is loading when it is first drawn looks initial until the delay is over", .tags(.b36))
   func aFirstDrawingOfSomethingLoading() {
     var presentation = presentation(.loading)
     #expect(presentation.displayedState == .initial)
@@ -119,7 +119,7 @@ import Testing
     #expect(self.presentation(.loading, .immediate).displayedState == .loading)
   }
 
-  @Test("A timing of zero draws each state at once", .tags(.b36))
+  @Test("A timing of zero shows each state at once", .tags(.b36))
   func immediateTiming() {
     var presentation = presentation(.loaded, .immediate)
     for state in [ContentState.loading, .loaded, .loading, .initial, .loading, .empty] {

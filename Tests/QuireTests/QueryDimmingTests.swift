@@ -16,7 +16,7 @@ import Testing
     return (pager, Dimmings(ContentPresenter(pager, clock: clock)))
   }
 
-  @Test("A fast answer dims nothing, however long the list waited for more typing", .tags(.b36, .b41))
+  @Test("A fast answer dims nothing, however long the debounce interval was", .tags(.b36, .b41))
   func aFastAnswer() async {
     let (pager, dimmings) = await loaded()
     for request in 0..<3 {
@@ -31,7 +31,7 @@ import Testing
     #expect(dimmings.all == [false])
   }
 
-  @Test("A slow answer dims the old items after the delay and until it is in, and for no minimum time", .tags(.b36, .b41))
+  @Test("A slow answer dims the old items after the delay until it arrives, without a minimum time", .tags(.b36, .b41))
   func aSlowAnswer() async {
     let (pager, dimmings) = await loaded()
     pager.setSource(new, id: "new")
@@ -58,7 +58,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("A query that supersedes a request at once does not begin the delay again", .tags(.b36, .b41))
+  @Test("A query that supersedes a request at once does not restart the delay", .tags(.b36, .b41))
   func supersedingKeepsTheDelay() async {
     let (pager, dimmings) = await loaded()
     for query in 1...3 {
@@ -70,7 +70,7 @@ import Testing
     #expect(dimmings.all == [false, true])
   }
 
-  @Test("Going back ends the dimming at once, and the delay before it", .tags(.b41))
+  @Test("Returning to the old query ends the dimming, and the delay before it, at once", .tags(.b41))
   func goingBack() async {
     let (pager, dimmings) = await loaded()
     pager.setSource(new, id: "new")
@@ -84,7 +84,7 @@ import Testing
     #expect(dimmings.all == [false, true, false])
   }
 
-  @Test("A presenter that starts during a request waits as long; without a delay it dims at once", .tags(.b36, .b41))
+  @Test("A presenter that starts during a request waits for the delay; without a delay, it dims at once", .tags(.b36, .b41))
   func aPresenterBeginsDuringARequest() async {
     let (pager, _) = await loaded()
     pager.setSource(new, id: "new")

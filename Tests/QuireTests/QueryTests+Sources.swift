@@ -4,7 +4,7 @@ import Testing
 
 /// Queries and the sources that answer them.
 extension QueryTests {
-  @Test("Setting the old query again goes back to it without a request", .tags(.b41))
+  @Test("Setting the old query again returns to it without a request", .tags(.b41))
   func theOldQueryComesBackWithoutARequest() async {
     let pager = await loaded()
     let states = StateRecorder(pager)
@@ -20,7 +20,7 @@ extension QueryTests {
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("A query that was never answered is asked when it is set again", .tags(.b41))
+  @Test("A query that was never answered is sent when it is set again", .tags(.b41))
   func aQueryThatWasNeverAnsweredIsAsked() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, id: "old")

@@ -16,7 +16,7 @@ import Testing
     return pager
   }
 
-  @Test("The old rows stay, marked, until the first page of the new query is in, and change in one step", .tags(.b41))
+  @Test("The old rows stay, marked, until the first page of the new query arrives, and change in one step", .tags(.b41))
   func theOldRowsStay() async {
     let pager = await loaded()
     let updates = UpdateRecorder(pager)
@@ -48,7 +48,7 @@ import Testing
     #expect(pager.ids == [30])
   }
 
-  @Test("While a query is pending the edges rest; a command waits, and loads beyond the new rows", .tags(.b41))
+  @Test("While a query is pending, the edges are idle; a command waits, and loads beyond the new rows", .tags(.b41))
   func theEdgesRest() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -70,7 +70,7 @@ import Testing
     #expect(pager.contentState.error is CancellationError)
   }
 
-  @Test("Cancel goes back to the old query, whose edges work as before", .tags(.b41))
+  @Test("Cancel returns to the old query, whose edges work as before", .tags(.b41))
   func cancelGoesBack() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -82,7 +82,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("Cancel goes back to the query whose first load failed, and a retry asks that one", .tags(.b8, .b41))
+  @Test("Cancel returns to the query whose first load failed, and a retry sends that query", .tags(.b8, .b41))
   func cancelGoesBackToAFailedQuery() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, id: "old")
@@ -101,7 +101,7 @@ import Testing
     #expect(!pager.isShowingPreviousQuery)
   }
 
-  @Test("That a query is invalid says nothing of the rows of the one before", .tags(.b11, .b41))
+  @Test("An invalid query does not affect the rows of the previous one", .tags(.b11, .b41))
   func anInvalidQueryLeavesTheOldRowsValid() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -115,7 +115,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4])
   }
 
-  @Test("That the last old row was removed says nothing of the new query", .tags(.b41))
+  @Test("The removal of the last old row does not affect the new query", .tags(.b41))
   func removingTheLastOldRowIsNoAnswer() async {
     let pager = await loaded([1], next: nil)
     pager.setSource(new, id: "new")
@@ -123,7 +123,7 @@ import Testing
     #expect(pager.contentState == .loading)
   }
 
-  @Test("An insertion that is confirmed under another query does not displace what that requests", .tags(.b22, .b41))
+  @Test("An insertion that is confirmed during another query does not shift the requests of that query", .tags(.b22, .b41))
   func anInsertionOfAnotherQueryDoesNotDisplace() async {
     let pager = await loaded()
     let server = Gate<Void, Item?>()
@@ -138,7 +138,7 @@ import Testing
     #expect(new.requests[1].offsetAdjustment == 0)
   }
 
-  @Test("A query waits for its interval, which counts as loading, and another one starts it again", .tags(.b41))
+  @Test("A query waits for its interval, which counts as loading, and another query restarts it", .tags(.b41))
   func aQueryWaitsForItsInterval() async {
     let pager = await loaded()
     let loads = LoadRecorder(pager)
@@ -155,7 +155,7 @@ import Testing
       loads.log == ["refresh (query) began", "refresh (query) ended: superseded", "refresh (query) began", "refresh (query) ended: loaded"])
   }
 
-  @Test("A refresh does not wait for the interval, and going back ends it", .tags(.b41))
+  @Test("A refresh does not wait for the interval, and returning to the old query ends it", .tags(.b41))
   func aRefreshDoesNotWait() async {
     let pager = await loaded()
     pager.setSource(new, id: "new", debounce: .seconds(1))
@@ -182,7 +182,7 @@ import Testing
     #expect(old.requests.isEmpty)
   }
 
-  @Test("That nothing was found before says nothing of the new query, whose placeholder is loading", .tags(.b41))
+  @Test("An empty previous query does not affect the new one, whose placeholder is loading", .tags(.b41))
   func nothingFoundBeforeIsNoAnswer() async {
     let pager = await loaded([], next: nil)
     #expect(pager.contentState == .empty)
@@ -204,7 +204,7 @@ import Testing
     #expect(pager.ids == [30])
   }
 
-  @Test("Rows that only stay until others are there are not refreshed when their source is invalid", .tags(.b11, .b41))
+  @Test("Rows that stay only until others arrive are not refreshed when their source is invalid", .tags(.b11, .b41))
   func theOldSourceIsInvalid() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
@@ -227,7 +227,7 @@ import Testing
     #expect(pager.ids == [2])
   }
 
-  @Test("A pager that is let go while a query waits leaves nothing behind", .tags(.b45))
+  @Test("A pager that is released while a query waits leaves nothing behind", .tags(.b45))
   func aPagerThatIsLetGoLeavesNothing() async {
     weak var weak: Pager<Item>?
     do {

@@ -22,7 +22,7 @@ import Testing
     return fixture
   }
 
-  @Test("Each time the network returns, each failed load is requested once, and nothing else is", .tags(.b60))
+  @Test("Each return of the network requests each failed load once, and nothing else", .tags(.b60))
   func eachReturn() async {
     let fixture = await listWithFailedEdges()
     let token = fixture.pager.resume(with: network)
@@ -53,7 +53,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("An attempt of a policy that waits begins when the network returns", .tags(.b60, .b40))
+  @Test("A waiting attempt of a policy starts when the network returns", .tags(.b60, .b40))
   func waitingAttempts() async {
     let fixture = Fixture(retrying: RetryPolicy(jitter: 0))
     let token = fixture.pager.resume(with: network)
@@ -68,7 +68,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A network that is reported twice has returned once, and one that was always there has not returned", .tags(.b60))
+  @Test("A network that is reported twice has returned only once, and one that was never lost has not returned", .tags(.b60))
   func repeatedReports() async {
     let chatty = ChattyReachability()
     let fixture = await listWithFailedEdges()
@@ -100,7 +100,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("The token keeps the network alive and not the list, and nothing is retried after it is released", .tags(.b60, .b45))
+  @Test("The token retains the network but not the list, and nothing is retried after it is released", .tags(.b60, .b45))
   func lifetime() async {
     weak var network: ManualReachability?
     var token: ObservationToken?
@@ -120,7 +120,7 @@ import Testing
     #expect(network == nil && kept.source.requests.count == 3)
   }
 
-  @Test("A network that is lost by the request that its return causes can return once more", .tags(.b60))
+  @Test("A network that is lost again during the request that its return causes can return once more", .tags(.b60))
   func lostByTheRetry() async {
     let chatty = ChattyReachability()
     var requests = 0

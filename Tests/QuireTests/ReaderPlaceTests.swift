@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("If the page that is visible is refused, the first page is requested", .tags(.b14, .b11))
+  @Test("If the visible page is refused, the first page is requested", .tags(.b14, .b11))
   func aRefusedPage() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("What a view shows is found again by its items, wherever the refresh has put them", .tags(.b14))
+  @Test("The visible rows are found again by their items, wherever the refresh has put them", .tags(.b14))
   func byIdentity() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.pager.ids == [7, 8, 9])
   }
 
-  @Test("Pages that a view shows are not let go before its next viewport update", .tags(.b14, .b25))
+  @Test("Pages that a view shows are not evicted before its next viewport update", .tags(.b14, .b25))
   func nothingVisibleIsLetGo() async {
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), maximumRows: 3)
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
@@ -127,7 +127,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...12))
   }
 
-  @Test("Neither a reload nor another query takes a place over", .tags(.b14), arguments: [false, true])
+  @Test("Neither a reload nor another query keeps the reader's position", .tags(.b14), arguments: [false, true])
   func anotherList(isQuery: Bool) async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.pager.ids == [1], "no more is wanted")
   }
 
-  @Test("Rows that new ones push out of the old length are requested too", .tags(.b14), arguments: [RefreshScope.loaded, .visible])
+  @Test("Rows that new ones push beyond the old length are also requested", .tags(.b14), arguments: [RefreshScope.loaded, .visible])
   func whatIsPushedOut(_ scope: RefreshScope) async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0)))
     await fixture.append(1, page(1))
@@ -155,7 +155,7 @@ import Testing
     #expect(await fixture.requests(beyond: 5).isEmpty)
   }
 
-  @Test("A row that took another's place has pushed none out", .tags(.b14))
+  @Test("A row that replaced another has pushed none out", .tags(.b14))
   func whatWasReplaced() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
     fixture.pager.refresh(.loaded)
@@ -164,7 +164,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("Rows that are gone on the server are not looked for", .tags(.b14))
+  @Test("Rows that no longer exist on the server are not searched for", .tags(.b14))
   func whatIsGone() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(pageSize: 3))
     await fixture.append(1, page(1))

@@ -4,7 +4,7 @@ import Testing
 
 /// Cancellations, edits, and the states of edges.
 extension RefreshAroundTests {
-  @Test("Canceled, it leaves all as it was, with nothing let go", .tags(.b8, .b14))
+  @Test("A canceled refresh changes nothing, and evicts nothing", .tags(.b8, .b14))
   func cancel() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -16,7 +16,7 @@ extension RefreshAroundTests {
     #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
   }
 
-  @Test("Edits made meanwhile are in the list that results, those at its ends with the pages that they belong to", .tags(.b14, .b28))
+  @Test("Edits in the meantime are in the resulting list, those at its ends with their pages", .tags(.b14, .b28))
   func editsSurvive() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -29,7 +29,7 @@ extension RefreshAroundTests {
     #expect(fixture.pager.ids == [7, 100, 8] && fixture.pager.item(8)?.text == "mine")
   }
 
-  @Test("An edge that had failed, or was paused, has not in the list that results", .tags(.b14, .b19), arguments: [false, true])
+  @Test("An edge that was failed or paused is neither in the resulting list", .tags(.b14, .b19), arguments: [false, true])
   func edgesAreReplaced(_ isCancelled: Bool) async {
     var configuration = Self.configuration
     configuration.maximumRows = 6
@@ -60,7 +60,7 @@ extension RefreshAroundTests {
     #expect(fixture.pager.ids == Array(4...9))
   }
 
-  @Test("Refreshed again and again, nothing of what lies before is requested twice or forgotten", .tags(.b14, .b25))
+  @Test("After repeated refreshes, no earlier page is requested twice or forgotten", .tags(.b14, .b25))
   func againAndAgain() async {
     var configuration = Self.configuration
     configuration.maximumRows = 6

@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...6) && fixture.edges == [.more, .end])
   }
 
-  @Test("Page after page, until there are as many rows as views showed", .tags(.b14))
+  @Test("The refresh continues until there are as many rows as views showed", .tags(.b14))
   func pageAfterPage() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<10, capacity: 6)
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...12))
   }
 
-  @Test("Of several views, all that any of them shows is refreshed", .tags(.b14, .b37))
+  @Test("With several views, the items that any of them shows are refreshed", .tags(.b14, .b37))
   func severalViews() async {
     let fixture = await list()
     let other = View()
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...12))
   }
 
-  @Test("The part before it is let go, and returns: to the start, and as it was requested", .tags(.b14))
+  @Test("The part before it is evicted, and returns as it was requested, up to the start", .tags(.b14))
   func whatLiesBefore() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -114,7 +114,7 @@ import Testing
     #expect(fixture.pager.ids == Array(first...99) && fixture.pager.nextEdge == .end)
   }
 
-  @Test("Without a viewport, or where nothing that is loaded is visible, it is the first page", .tags(.b14), arguments: [0, 1, 2])
+  @Test("Without a viewport, or without visible loaded items, the first page is refreshed", .tags(.b14), arguments: [0, 1, 2])
   func withoutAView(_ kind: Int) async {
     let fixture = await list()
     if kind == 1 { fixture.pager.updateViewport(visible: 0..<0, capacity: 3) }
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.edges == [.more, .end])
   }
 
-  @Test("At the start it is a refresh of the first page, with as many more as are visible", .tags(.b14))
+  @Test("At the start, the first page is refreshed, with as many more as are visible", .tags(.b14))
   func atTheStart() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
@@ -138,7 +138,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0)
   }
 
-  @Test("A buffered item stays buffered if the start is not among what is refreshed", .tags(.b14, .b30))
+  @Test("A buffered item stays buffered if the start is not refreshed", .tags(.b14, .b30))
   func bufferedItemsStay() async {
     let fixture = await list()
     fixture.pager.buffer([Item(0)])
@@ -148,7 +148,7 @@ import Testing
     #expect(fixture.pager.bufferedCount == 1)
   }
 
-  @Test("While nothing of the query is loaded, it is the first page", .tags(.b14, .b41))
+  @Test("While the query has no loaded items, the first page is refreshed", .tags(.b14, .b41))
   func nothingOfTheQuery() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
@@ -160,7 +160,7 @@ import Testing
     #expect(fixture.pager.ids == Array(50...52))
   }
 
-  @Test("A source that counts, and names no place by index, is refreshed from its first page to the visible part", .tags(.b14, .b22))
+  @Test("A source that counts, without cursors by position, is refreshed from its first page to the visible part", .tags(.b14, .b22))
   func countingSources() async {
     let fixture = await Fixture.loaded(1...3, next: 3, Self.configuration, source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
@@ -171,7 +171,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("A failure midway keeps the rows, and its retry continues with the page that failed", .tags(.b14))
+  @Test("A failure midway keeps the rows, and the retry continues with the failed page", .tags(.b14))
   func aFailureMidway() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<8, capacity: 4)
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9) && fixture.pager.previousEdge == .end)
   }
 
-  @Test("A first page that fails is retried around the visible part then", .tags(.b14))
+  @Test("If its first page fails, the retry refreshes around the items that are visible then", .tags(.b14))
   func aFailureAtOnce() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
@@ -200,7 +200,7 @@ import Testing
     #expect(fixture.source.requests[6].cursor == 2)
   }
 
-  @Test("If nothing is left of the page, what follows is requested, and then what came before", .tags(.b14, .b4))
+  @Test("If nothing is left of the page, the next page is requested, and then the previous one", .tags(.b14, .b4))
   func aPageThatIsEmptyNow() async {
     let fixture = await list()
     fixture.pager.updateViewport(visible: 12..<14, capacity: 2)

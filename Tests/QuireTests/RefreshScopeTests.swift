@@ -11,7 +11,7 @@ import Testing
     return fixture
   }
 
-  @Test("All that is loaded is refreshed page after page with fresh cursors, and replaced in one change", .tags(.b14))
+  @Test("All loaded pages are refreshed one after another with new cursors, and replaced in one change", .tags(.b14))
   func allThatIsLoadedComesAgain() async {
     let fixture = await threePages()
     let changes = fixture.updates.changes.count
@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("By default a refresh is of the first page, and drops the rest", .tags(.b14))
+  @Test("By default, a refresh loads the first page, and drops the rest", .tags(.b14))
   func theFirstPageIsTheDefault() async {
     let fixture = await threePages()
     fixture.pager.refresh()
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3])
   }
 
-  @Test("As many rows as before are enough, however many pages they come in, and fewer if there are no more", .tags(.b14))
+  @Test("As many rows as before are enough, in any number of pages, or fewer if there are no more", .tags(.b14))
   func rowsCountAndNotPages() async {
     let larger = await threePages()
     larger.pager.refresh(.loaded)
@@ -68,7 +68,7 @@ import Testing
     #expect(fixture.updates.rows == Array(7...15))
   }
 
-  @Test("A list whose first page was empty is refreshed from its start too, not from the page before it", .tags(.b14, .b4))
+  @Test("A list whose first page was empty is also refreshed from its start, not from the page before it", .tags(.b14, .b4))
   func aListWithAnEmptyFirstPage() async {
     let fixture = await Fixture.loaded([Int](), previous: -1)
     await fixture.source.answer(1, with: Page(ids: [1, 2], previous: -2))
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.source.requests[2].kind == .refresh && fixture.source.requests[2].cursor == nil)
   }
 
-  @Test("A refresh that fails midway keeps the rows, and its retry resumes at the page that failed", .tags(.b14))
+  @Test("A refresh that fails midway keeps the rows, and its retry resumes at the failed page", .tags(.b14))
   func aRetryResumesAtThePageThatFailed() async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -126,7 +126,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("It also starts over if the source has said meanwhile that its data is no longer valid", .tags(.b14, .b11))
+  @Test("It also starts over if the source has reported meanwhile that its data is no longer valid", .tags(.b14, .b11))
   func aRetryStartsOverAfterInvalidation() async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -157,7 +157,7 @@ import Testing
     #expect(fixture.pager.item(5)?.text == "mine")
   }
 
-  @Test("An item that is edited before a retry is in the list that it brings", .tags(.b14, .b28), arguments: [false, true])
+  @Test("An item that is edited before a retry is in the resulting list", .tags(.b14, .b28), arguments: [false, true])
   func editsBeforeARetrySurvive(cancelled: Bool) async {
     let fixture = await threePages()
     fixture.pager.refresh(.loaded)
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.pager.item(3)?.text == "mine")
   }
 
-  @Test("An edit that is rolled back before a retry is requested again", .tags(.b14, .b29))
+  @Test("The page of an edit that is rolled back before a retry is requested again", .tags(.b14, .b29))
   func aRetryStartsOverAfterATakeBack() async {
     let fixture = await threePages()
     let server = Gate<Void, Void>()
@@ -191,7 +191,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...9))
   }
 
-  @Test("A page without rows is followed within the budget, and beyond it the new edge pauses", .tags(.b14, .b20))
+  @Test("Pages without rows are skipped within the budget, and beyond it the new edge pauses", .tags(.b14, .b20))
   func emptyPagesAreFollowed() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(emptyPageBudget: 1))
     await fixture.append(1, Page(ids: 4...6, next: 3))
@@ -204,7 +204,7 @@ import Testing
     #expect(fixture.pager.refreshState == .idle)
   }
 
-  @Test("A cursor that returns after the first row fails the new edge, and not the refresh", .tags(.b14, .b21))
+  @Test("A cursor that repeats after the first row fails the new edge, and not the refresh", .tags(.b14, .b21))
   func aRepeatedCursorFailsTheEdge() async {
     let fixture = await threePages()
     let refresh = fixture.pager.refresh(.loaded)
@@ -215,7 +215,7 @@ import Testing
     #expect(fixture.pager.nextEdge.error as? LoadError == .repeatedCursor("20"))
   }
 
-  @Test("A list whose cursors were refused is refreshed from its beginning, with fresh cursors", .tags(.b11, .b14))
+  @Test("A list whose cursors were refused is refreshed from its start, with new cursors", .tags(.b11, .b14))
   func anExpiredListIsRefreshedFromItsBeginning() async {
     let fixture = await threePages()
     fixture.pager.loadNext()
@@ -228,7 +228,7 @@ import Testing
     #expect(fixture.pager.refreshState == .idle)
   }
 
-  @Test("A refresh of all that is loaded is superseded by one of the first page, and its pages are forgotten", .tags(.b9, .b14))
+  @Test("A refresh of all loaded pages is superseded by one of the first page, and its pages are forgotten", .tags(.b9, .b14))
   func aSupersededRefreshLeavesNothing() async {
     let fixture = await threePages()
     let first = fixture.pager.refresh(.loaded)

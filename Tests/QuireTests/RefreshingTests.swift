@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshingTests {
-  @Test("A refresh supersedes the loads of both edges, which go back to what they were", .tags(.b9))
+  @Test("A refresh supersedes the loads of both edges, which return to their earlier states", .tags(.b9))
   func aRefreshDiscardsAppends() async {
     let fixture = await Situation.appendFailed.list()
     let failed = fixture.pager.nextEdge
@@ -18,7 +18,7 @@ import Testing
     #expect(await previous.outcome == .superseded)
   }
 
-  @Test("An append never cancels a refresh, by any caller", .tags(.b9))
+  @Test("A page never cancels a refresh, by any caller", .tags(.b9))
   func anAppendWaitsForTheRefresh() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()
@@ -28,7 +28,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("After a refresh that failed, the latest viewport is decided, once", .tags(.b9))
+  @Test("After a failed refresh, the latest viewport is decided once", .tags(.b9))
   func theLatestReportIsDecidedAfterAFailure() async {
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
     fixture.pager.refresh()
@@ -41,7 +41,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }
 
-  @Test("After a refresh that failed, the latest viewport of each view is decided", .tags(.b9, .b37))
+  @Test("After a failed refresh, the latest viewport of each view is decided", .tags(.b9, .b37))
   func theLatestReportOfEachViewIsDecided() async {
     final class View {}
     let (top, bottom) = (View(), View())
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.edges == [.loading, .loading])
   }
 
-  @Test("After a refresh that succeeded, a viewport of the old rows counts neither when it waited nor when it comes late", .tags(.b9))
+  @Test("After a successful refresh, a viewport of the old rows has no effect, whether it waited or is late", .tags(.b9))
   func viewportsOfOldRowsDoNotCount() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     let old = fixture.pager.items
@@ -66,7 +66,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).map(\.cursor) == [2])
   }
 
-  @Test("After cancel, a viewport that waited is not decided", .tags(.b9))
+  @Test("After cancel, a waiting viewport is not decided", .tags(.b9))
   func viewportsAreForgottenByCancel() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.refresh()
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("A viewport waits through a refresh that supersedes the one it came in", .tags(.b9))
+  @Test("A viewport also waits for a refresh that supersedes the one in flight", .tags(.b9))
   func viewportsOutliveASecondRefresh() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.refresh()
@@ -97,7 +97,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .loaded])
   }
 
-  @Test("A refresh is followed over pages without items, with the old rows shown, to its first item", .tags(.b12))
+  @Test("A refresh continues over pages without items to its first item, and shows the old rows meanwhile", .tags(.b12))
   func aRefreshEndsAtItsFirstItem() async {
     let fixture = await Situation.refreshing.list()
     await fixture.source.answer(1, with: Page(ids: [], previous: -1, next: 2))
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("A failed refresh keeps the rows and the edges, with the failure beside them", .tags(.b13))
+  @Test("A failed refresh keeps the rows and the edges, and has a separate failure", .tags(.b13))
   func aFailedRefreshKeepsTheRows() async {
     let fixture = await Situation.refreshFailed.list()
     #expect(fixture.pager.contentState == .loaded)
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("With no rows, the failure of a refresh fills the screen; before, the list stays empty", .tags(.b13))
+  @Test("Without rows, the failure of a refresh fills the screen; until then, the list stays empty", .tags(.b13))
   func aFailedRefreshOfAnEmptyListFillsTheScreen() async {
     let fixture = await Situation.emptyRefreshing.list()
     #expect(fixture.pager.contentState == .empty)
@@ -160,7 +160,7 @@ import Testing
     #expect(fixture.states.states.count == 4)
   }
 
-  @Test("Each new failure is a change, also with the same error", .tags(.b13))
+  @Test("Each new failure is a change, even with the same error", .tags(.b13))
   func eachFailureIsAChange() async {
     let fixture = await Situation.emptyFailed.list()
     let first = fixture.pager.contentState

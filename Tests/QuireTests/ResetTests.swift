@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ResetTests {
-  @Test("Reset returns to initial at once, from everywhere, in one change", .tags(.b10), arguments: Situation.allCases.dropFirst())
+  @Test("Reset returns to initial at once, from every state, in one change", .tags(.b10), arguments: Situation.allCases.dropFirst())
   func resetIsInitial(from situation: Situation) async {
     let fixture = await situation.list()
     let updates = fixture.updates.updates.count
@@ -15,7 +15,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("Nothing arrives after a reset, whatever was in flight", .tags(.b10))
+  @Test("Nothing arrives after a reset during any load", .tags(.b10))
   func nothingArrivesAfterAReset() async {
     let fixture = await Situation.appending.list()
     fixture.pager.loadPrevious()
@@ -31,7 +31,7 @@ import Testing
     #expect(fixture.source.isCancelled(2))
   }
 
-  @Test("A first load that a reset has ended does not come into the load after it", .tags(.b10))
+  @Test("A first load that a reset has ended does not affect the next load", .tags(.b10))
   func theLoadAfterAResetIsANewOne() async {
     let fixture = await Situation.loading.list()
     fixture.pager.reset()
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.states == [.initial, .loading, .initial, .loading, .loaded])
   }
 
-  @Test("A reset forgets what waits, the viewport and where a retry would resume", .tags(.b10))
+  @Test("A reset forgets waiting commands, the viewport, and the position where a retry would resume", .tags(.b10))
   func resetForgetsWhatWaits() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()
@@ -63,7 +63,7 @@ import Testing
     #expect(await fixture.requests(beyond: 5).isEmpty)
   }
 
-  @Test("A reset by an observer of the rows ends what the answer has begun", .tags(.b10))
+  @Test("A reset by an observer of the rows ends the loads that the answer has started", .tags(.b10))
   func anObserverMayReset() async {
     let fixture = await Situation.refreshing.list()
     fixture.pager.loadNext()

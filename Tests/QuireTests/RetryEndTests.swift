@@ -6,7 +6,7 @@ import Testing
 extension RetryTests {
   // MARK: The end of the waiting
 
-  @Test("What replaces a load that waits ends the waiting", .tags(.b5, .b40), arguments: [Command.refresh, .reload])
+  @Test("A load that supersedes a waiting load ends the waiting", .tags(.b5, .b40), arguments: [Command.refresh, .reload])
   func superseding(_ command: Command) async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -33,7 +33,7 @@ extension RetryTests {
     #expect(await fixture.requests(beyond: 3).map(\.kind) == [.refresh])
   }
 
-  @Test("Cancel and reset end the waiting, and nothing arrives afterwards", .tags(.b8, .b10, .b40), arguments: [Command.cancel, .reset])
+  @Test("Cancel and reset end the waiting, and nothing arrives afterward", .tags(.b8, .b10, .b40), arguments: [Command.cancel, .reset])
   func cancelling(_ command: Command) async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     let next = fixture.pager.loadNext()
@@ -47,7 +47,7 @@ extension RetryTests {
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("Letting go of a list while it waits lets go of all of it", .tags(.b45))
+  @Test("Releasing a list while it waits releases all of it", .tags(.b45))
   func lettingGo() async {
     let (source, clock) = (GatedPageSource<Item, Int>(), ManualClock())
     var pager: Pager<Item>? = Pager(source: source, retrying: policy, clock: clock)
@@ -75,7 +75,7 @@ extension RetryTests {
     #expect(gate.requests.count == 1)
   }
 
-  @Test("The clock of the system rings too", .tags(.b40))
+  @Test("The system's clock works as well", .tags(.b40))
   func theSystemClock() async {
     var calls = 0
     let loader = Loader(retrying: RetryPolicy(firstDelay: .zero)) {
@@ -89,7 +89,7 @@ extension RetryTests {
 
   // MARK: By hand
 
-  @Test("A retry by hand asks now, joins the load, and returns what comes of it", .tags(.b40))
+  @Test("A retry by command sends the request at once, joins the load, and has its outcome", .tags(.b40))
   func retryByHand() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -104,7 +104,7 @@ extension RetryTests {
     #expect(fixture.loads.log.filter { $0 == "refresh (command) began" }.count == 1)
   }
 
-  @Test("An attempt by hand counts as the attempt that it was", .tags(.b40))
+  @Test("An attempt by command counts as the attempt that it replaces", .tags(.b40))
   func retryByHandCounts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
     let load = fixture.loader.refresh()
@@ -118,7 +118,7 @@ extension RetryTests {
     #expect(await retry.outcome == load.outcome)
   }
 
-  @Test("A retry by hand requests all that waits, and for what has failed, and returns the worst outcome", .tags(.b7, .b40))
+  @Test("A retry by command requests all waiting and failed loads, and has the worst outcome", .tags(.b7, .b40))
   func retryByHandOfTwoEdges() async {
     let fixture = await Fixture.loaded(
       1...3, previous: -1, next: 2, retrying: RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 500 })
@@ -134,7 +134,7 @@ extension RetryTests {
     #expect(await retry.outcome.error as? ServerError == ServerError(code: 404))
   }
 
-  @Test("While an attempt is under way there is nothing to hurry", .tags(.b19, .b40))
+  @Test("While an attempt is in flight, a retry has nothing to do", .tags(.b19, .b40))
   func retryDuringAnAttempt() async {
     let fixture = Fixture(retrying: policy)
     fixture.pager.load()
@@ -145,7 +145,7 @@ extension RetryTests {
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("Who leaves a retry by hand is released alone", .tags(.b6))
+  @Test("A caller that leaves a retry by command is released alone", .tags(.b6))
   func leavingARetryByHand() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -159,7 +159,7 @@ extension RetryTests {
 
   // MARK: Queries meanwhile
 
-  @Test("Another query ends the waiting, and its own attempts are made at its source", .tags(.b40, .b41))
+  @Test("Another query ends the waiting, and its own attempts use its source", .tags(.b40, .b41))
   func anotherQuery() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     let other = GatedPageSource<Item, Int>()
@@ -174,7 +174,7 @@ extension RetryTests {
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("A retry by hand does not hurry a query that waits for another, which has not failed", .tags(.b40, .b41))
+  @Test("A retry by command does not start a query that waits for its interval, and has not failed", .tags(.b40, .b41))
   func aRetryHurriesNoQuery() async {
     let fixture = await Fixture.loaded(1...3, retrying: policy)
     let other = GatedPageSource<Item, Int>()
@@ -189,7 +189,7 @@ extension RetryTests {
 
   // MARK: Edits meanwhile
 
-  @Test("An edit between two attempts is the server's to know, one during an attempt is made to its answer", .tags(.b28, .b40))
+  @Test("The server includes an edit between two attempts; one during an attempt is applied to its answer", .tags(.b28, .b40))
   func editsBetweenAttempts() async {
     let fixture = await LoaderFixture.loaded([1], retrying: policy)
     fixture.loader.refresh()

@@ -10,7 +10,7 @@ import Testing
     return (1...count).map { policy.delay(after: error, attempt: $0) }
   }
 
-  @Test("Each delay is twice the one before, up to the longest, and after the last attempt there is none", .tags(.b40))
+  @Test("Each delay is twice the previous one, up to the maximum, and there is none after the last attempt", .tags(.b40))
   func delaysDouble() {
     let policy = RetryPolicy(attempts: 7, firstDelay: .milliseconds(300), maximumDelay: .seconds(4), jitter: 0)
     let expected: [Int?] = [300, 600, 1200, 2400, 4000, 4000, nil, nil]
@@ -25,7 +25,7 @@ import Testing
     #expect(endless.delay(after: ServerError(), attempt: .max - 1) == .seconds(86_400))
   }
 
-  @Test("Jitter takes a part of each delay away, by chance, and adds nothing", .tags(.b40))
+  @Test("Jitter shortens each delay by a random part, and adds nothing", .tags(.b40))
   func jitter() {
     let policy = RetryPolicy(
       attempts: 100, firstDelay: .seconds(8), maximumDelay: .seconds(8), jitter: 0.25, generator: SplitMix(seed: 7))
@@ -37,7 +37,7 @@ import Testing
     #expect(self.delays(policy, 99) == delays)
   }
 
-  @Test("A server's word counts if it is longer than the delay, and is not shortened by chance", .tags(.b40))
+  @Test("A server's delay counts if it is longer than the policy's, and is not randomized", .tags(.b40))
   func retryAfter() {
     let policy = RetryPolicy(attempts: 9, firstDelay: .seconds(2), maximumDelay: .seconds(10), jitter: 1, generator: SplitMix(seed: 1))
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(5))) == [.seconds(5)])
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A server that wants to be left alone for longer than the longest delay is left alone", .tags(.b40))
+  @Test("A server that requests more than the maximum delay is not called again", .tags(.b40))
   func retryAfterIsCapped() {
     let policy = RetryPolicy(maximumDelay: .seconds(10), jitter: 0)
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(10))) == [.seconds(10)])
@@ -55,7 +55,7 @@ import Testing
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(Int64.max))) == [nil])
   }
 
-  @Test("The app says which errors count, and is asked about the one that caused another load to fail", .tags(.b40))
+  @Test("The app decides which errors count, and gets the error that caused another load to fail", .tags(.b40))
   func whichErrorsCount() {
     let policy = RetryPolicy(jitter: 0) { ($0 as? ServerError)?.code == 503 }
     #expect(delays(policy, 1, after: ServerError(code: 503)) == [.seconds(1)])
@@ -64,7 +64,7 @@ import Testing
     #expect(delays(policy, 1, after: Busy(retryAfter: .seconds(1))) == [nil])
   }
 
-  @Test("What the engine itself reports is never attempted again", .tags(.b40, .b46), arguments: [LoadError.waitsForItself, .abandoned])
+  @Test("Errors of the engine are never retried", .tags(.b40, .b46), arguments: [LoadError.waitsForItself, .abandoned])
   func engineErrors(_ error: LoadError) {
     #expect(delays(RetryPolicy(), 1, after: error) == [nil])
     #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A policy that is wrong alone is refused where it is made, with a message", .tags(.b47))
+  @Test("An invalid policy is refused where it is created, with a message", .tags(.b47))
   func wrongPolicies() async {
     let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }
     #expect(attempts?.says("RetryPolicy: 0 attempts ask for nothing; there must be at least 1") == true)

@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.states.states.count == 3)
   }
 
-  @Test("An attempt that succeeds is the outcome of the load, and the next load has all its attempts again", .tags(.b40))
+  @Test("A successful attempt is the outcome of the load, and the next load has all its attempts again", .tags(.b40))
   func anAttemptSucceeds() async {
     let fixture = Fixture(retrying: policy)
     let load = fixture.pager.refresh()
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.source.requests.map(\.cursor) == [nil, nil, 2, 2])
   }
 
-  @Test("Without a policy a failure is shown at once", .tags(.b40))
+  @Test("Without a policy, a failure is shown at once", .tags(.b40))
   func withoutAPolicy() async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.pager.retries.isEmpty)
   }
 
-  @Test("The rows stay during the attempts of a refresh, and views that come near a page that is put off change nothing", .tags(.b40))
+  @Test("The rows stay during the attempts of a refresh, and views near a delayed page change nothing", .tags(.b40))
   func beside() async {
     let fixture = await Fixture.loaded(1...9, next: 2, retrying: policy)
     fixture.scrollToEnd()
@@ -91,7 +91,7 @@ import Testing
       fixture.loads.log.filter { !$0.contains("attempt") } == ["refresh (command) began", "refresh (command) ended: loaded"])
   }
 
-  @Test("Two ends wait each for itself", .tags(.b40))
+  @Test("Two ends wait separately", .tags(.b40))
   func twoEdges() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.pager.ids == Array(0...4))
   }
 
-  @Test("A server's own time is waited for", .tags(.b40))
+  @Test("The delay that a server requests is honored", .tags(.b40))
   func retryAfter() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Attempts
 
-  @Test("Those who observe loads are notified of each attempt, between one beginning and one end", .tags(.b6, .b40))
+  @Test("Observers of loads are notified of each attempt, between one start and one end", .tags(.b6, .b40))
   func eventsOfAttempts() async {
     let fixture = LoaderFixture(retrying: RetryPolicy(attempts: 3, jitter: 0))
     fixture.loader.load()
@@ -170,7 +170,7 @@ import Testing
     #expect(fixture.loads.balance == 0)
   }
 
-  @Test("The attempt can be read while it waits and while it is under way, and is gone with its answer", .tags(.b40))
+  @Test("The attempt can be read while it waits and while it is in flight, until its answer", .tags(.b40))
   func theAttemptCanBeRead() async {
     let fixture = await Fixture.loaded(1...3, next: 2, retrying: policy)
     fixture.pager.loadNext()
@@ -188,7 +188,7 @@ import Testing
     #expect(fixture.pager.retries.isEmpty)
   }
 
-  @Test("A view that looked at the attempts is notified when there is one, and when it is gone", .tags(.b40))
+  @Test("A view that reads the attempts is notified when there is one, and when it has ended", .tags(.b40))
   func theAttemptIsObservable() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.loader.retries.isEmpty)
   }
 
-  @Test("A view that gives a command when it sees an attempt leaves nothing behind of that", .tags(.b5, .b40))
+  @Test("A view that gives a command when it sees an attempt leaves nothing of the attempt behind", .tags(.b5, .b40))
   func aCommandAtTheSightOfAnAttempt() async {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()

@@ -81,7 +81,7 @@ import Testing
     #expect(updates.changes == [ListChanges(insertions: [0..<10])])
   }
 
-  @Test("An edge that was loading or had failed returns as one that has more; one that was paused, as paused", .tags(.b43))
+  @Test("An edge that was loading or had failed is restored as more, and a paused edge as paused", .tags(.b43))
   func edgesRest() async throws {
     let server = Server()
     let failing = list(server)
@@ -111,7 +111,7 @@ import Testing
     #expect(afterPause.nextEdge == .paused)
   }
 
-  @Test("Pages that were let go return to a restored list too", .tags(.b25, .b43))
+  @Test("Evicted pages also return to a restored list", .tags(.b25, .b43))
   func droppedPagesComeBack() async throws {
     let source = ClosureSource<Row, String>.tokens { token, limit in
       let start = token.flatMap { Int($0) } ?? 0
@@ -132,7 +132,7 @@ import Testing
     #expect(after.previousEdge == .end)
   }
 
-  @Test("Nothing is saved before there is something, or while the rows are those of another query", .tags(.b43))
+  @Test("Nothing is saved before the first load, or while the rows are those of another query", .tags(.b43))
   func nothingToSave() async throws {
     let server = Server()
     let pager = list(server)
@@ -158,7 +158,7 @@ import Testing
     #expect(!loading.restore(saved))
   }
 
-  @Test("An insertion that the server has not taken yet is not saved", .tags(.b29, .b43))
+  @Test("An insertion that the server has not confirmed yet is not saved", .tags(.b29, .b43))
   func pendingInsertionsStay() async throws {
     let pager = list(Server())
     _ = await pager.loadNext().outcome
@@ -175,7 +175,7 @@ import Testing
     #expect(try reopened(pager).rowIDs == [-1] + Array(0..<10))
   }
 
-  @Test("Rows that had expired are refreshed first, when they are restored too", .tags(.b11, .b43))
+  @Test("Rows that had expired are also refreshed first when they are restored", .tags(.b11, .b43))
   func expiredRowsStayExpired() async throws {
     let server = Server()
     let before = list(server)
@@ -192,7 +192,7 @@ import Testing
     #expect(server.requests[count...].map(\.kind) == [.refresh, .next])
   }
 
-  @Test("With any file, nothing traps and no row is there twice", .tags(.b43, .b47))
+  @Test("No file causes a trap or a duplicate row", .tags(.b43, .b47))
   func aFileCanSayAnything() async throws {
     let before = list(Server(), maximumRows: 10)
     for _ in 0..<5 { _ = await before.loadNext().outcome }
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("A list that is restored after a reset is older than any age too", .tags(.b43, .b44))
+  @Test("A list that is restored after a reset is also older than any age", .tags(.b43, .b44))
   func afterAReset() async throws {
     let server = Server()
     let pager = list(server)
@@ -226,7 +226,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test("A list whose first load has failed can be restored, with the failure beside its rows", .tags(.b13, .b43))
+  @Test("A list whose first load has failed can be restored, with the failure next to its rows", .tags(.b13, .b43))
   func afterAFailure() async throws {
     let server = Server()
     let before = list(server)

@@ -46,7 +46,7 @@ import Testing
     #expect(sections[1].rows == 3..<13 && sections[1].items.first?.id == 10)
   }
 
-  @Test("Edits and refreshes are told as sections, with what the list told of the same transaction", .tags(.b35))
+  @Test("Edits and refreshes are reported as section changes, with the list's changes of the same transaction", .tags(.b35))
   func editsAndRefreshes() async {
     let fixture = await Fixture.loaded(8...21)
     let screen = Screen(fixture.pager)
@@ -69,7 +69,7 @@ import Testing
       screen.changes.last == SectionChanges(removedSections: [0..<1, 2..<3], removals: [SectionChanges.Rows(section: 1, rows: 4..<10)]))
   }
 
-  @Test("Sections and rows of an update belong together, though the list may be a step ahead", .tags(.b31, .b35))
+  @Test("Sections and rows of an update belong together, even if the list is a step ahead", .tags(.b31, .b35))
   func whatIsDelivered() async {
     let fixture = await Fixture.loaded(1...3)
     let tens = Sections(of: fixture.pager) { $0.id / 10 }
@@ -83,7 +83,7 @@ import Testing
     #expect(counts == [[3, 2, 2, 1], [2, 1, 1, 1]])
   }
 
-  @Test("States that change touch no section; an observer of the sections hears nothing of them", .tags(.b34, .b35))
+  @Test("Changed states affect no section, and an observer of the sections is not notified", .tags(.b34, .b35))
   func statesAlone() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     let screen = Screen(fixture.pager)
@@ -96,7 +96,7 @@ import Testing
     #expect(isTold)
   }
 
-  @Test("A list does not keep its sections, and they go with whoever holds them", .tags(.b45, .b35))
+  @Test("A list does not retain its sections, which are deallocated with their owner", .tags(.b45, .b35))
   func lifetime() async {
     let fixture = await Fixture.loaded(1...3)
     var asked = 0

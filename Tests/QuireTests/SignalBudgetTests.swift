@@ -34,7 +34,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("Signals during pages count, whatever first pages succeed in between", .tags(.b11), arguments: SignalingSource.Moment.allCases)
+  @Test("Signals during pages count, even if first pages succeed in between", .tags(.b11), arguments: SignalingSource.Moment.allCases)
   func duringPages(_ moment: SignalingSource.Moment) async {
     let source = SignalingSource(moment, on: [.next])
     let pager = Pager(source: source)
@@ -53,7 +53,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("Any number of signals during a refresh is one request more, whose answer is shown", .tags(.b11))
+  @Test("Any number of signals during a refresh cause one more request, whose answer is shown", .tags(.b11))
   func manySignalsAtOnce() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
@@ -67,7 +67,7 @@ import Testing
     #expect(await fixture.requests(beyond: 3).isEmpty)
   }
 
-  @Test("A database that changes now and then is refreshed without limit, also if a change meets a refresh", .tags(.b11))
+  @Test("A database that changes occasionally is refreshed without limit, even during a refresh", .tags(.b11))
   func aDatabaseThatChangesNowAndThen() async {
     let fixture = await Fixture.loaded(1...3)
     var request = 1
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A signal before the next attempt is about the failed one, and the next one is shown", .tags(.b11, .b40))
+  @Test("A signal before the next attempt concerns the failed one, and the next one is shown", .tags(.b11, .b40))
   func aSignalBetweenAttempts() async {
     let fixture = await Fixture.loaded(1...3, retrying: RetryPolicy(jitter: 0))
     fixture.pager.refresh()
@@ -122,7 +122,7 @@ import Testing
     #expect(fixture.pager.ids == Array(11...16))
   }
 
-  @Test("A loader that always throws that its data is invalid is asked as often as its budget allows", .tags(.b11))
+  @Test("A loader that always throws SourceInvalidated is called as often as its budget allows", .tags(.b11))
   func aLoader() async {
     var requests = 0
     let loader = Loader<Int> {

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SnapshotSequenceTests {
   private let fixture = Fixture()
 
-  @Test("The present snapshot comes first, and then each change that the loop has time for")
+  @Test("The present snapshot comes first, and then the latest one each time that the loop continues")
   func eachChange() async throws {
     var snapshots = fixture.pager.snapshots.makeAsyncIterator()
     #expect(await snapshots.next()?.contentState == .initial)
@@ -19,7 +19,7 @@ import Testing
     #expect(loaded.nextEdge == .more)
   }
 
-  @Test("A slow loop misses what is in between, but not the last snapshot")
+  @Test("A slow loop misses intermediate snapshots, but not the last one")
   func theLastOne() async {
     var snapshots = fixture.pager.snapshots.makeAsyncIterator()
     _ = await snapshots.next()
@@ -30,7 +30,7 @@ import Testing
     #expect(await snapshots.next()?.items.map(\.id) == [1])
   }
 
-  @Test("Each loop has all snapshots own")
+  @Test("Each loop gets all snapshots")
   func severalLoops() async {
     var (first, second) = (fixture.pager.snapshots.makeAsyncIterator(), fixture.pager.snapshots.makeAsyncIterator())
     _ = await first.next()
@@ -39,7 +39,7 @@ import Testing
     #expect(await second.next()?.contentState == .loading)
   }
 
-  @Test("The end of its task ends a loop, and with it the last use of the pager")
+  @Test("The end of its task ends a loop, and releases the pager")
   func cancellation() async {
     weak var pager: Pager<Item>?
     let loop: Task<Int, Never>
@@ -62,7 +62,7 @@ import Testing
     #expect(pager == nil)
   }
 
-  @Test("A loop gets each snapshot once, also if several come while it waits")
+  @Test("A loop gets each snapshot once, even if several are published while it waits")
   func once() async {
     let fixture = await Fixture.loaded(1...3)
     let snapshots = fixture.pager.snapshots

@@ -9,7 +9,7 @@ import Testing
     private(set) lazy var pager = Pager<Item> { [unowned self] (request: PageRequest<Int>) in try await self.answer(request) }
   }
 
-  @Test("A source that answers without waiting is heard before the command returns, with the states of any other", .tags(.b46))
+  @Test("A source that answers without waiting is displayed before the command returns, with the usual states", .tags(.b46))
   func aSourceMayAnswerSynchronously() async {
     let pager = Pager(source: .array((0..<45).map { Item($0) }))
     let states = StateRecorder(pager)
@@ -23,7 +23,7 @@ import Testing
     #expect(updates.rows == Array(0..<45))
   }
 
-  @Test("Ten thousand empty pages of a source that does not wait are followed without end of the stack", .tags(.b46))
+  @Test("Ten thousand empty pages of a source that does not wait don't overflow the stack", .tags(.b46))
   func aLongChainOfSynchronousAnswers() async {
     let pager = Pager<Item>(configuration: PagingConfiguration(emptyPageBudget: 20_000)) { (request: PageRequest<Int>) in
       let page = request.cursor ?? 0
@@ -52,7 +52,7 @@ import Testing
     #expect(subject.pager.ids.contains(9))
   }
 
-  @Test("The refusal says what was wrong, and what would be right", .tags(.b46))
+  @Test("The message states the mistake and the correction", .tags(.b46))
   func theRefusalHasAMessage() {
     let message = LoadError.waitsForItself.description
     for part in ["waited for its own load", "refreshed or reloaded its own content", "throw SourceInvalidated"] {
@@ -74,7 +74,7 @@ import Testing
     #expect(loader.content == 7)
   }
 
-  @Test("Two sources that wait for each other are refused where the circle closes", .tags(.b46))
+  @Test("Two sources that wait for each other are refused where the cycle closes", .tags(.b46))
   func aCircleOfTwoIsRefused() async {
     let (first, second) = (Subject(), Subject())
     var outcomes: [LoadTask.Outcome] = []
@@ -92,7 +92,7 @@ import Testing
     #expect(second.pager.ids == [2])
   }
 
-  @Test("A source may wait for another list, and give its own a command that it does not wait for", .tags(.b46))
+  @Test("A source may wait for another list, and give its own list a command without waiting for it", .tags(.b46))
   func otherCommandsAreWelcome() async {
     let (subject, other) = (Subject(), Fixture())
     subject.answer = { [unowned subject] request in
@@ -151,7 +151,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("Any number of callers and viewport updates is one request", .tags(.b17, .b46))
+  @Test("Any number of callers and viewport updates share one request", .tags(.b17, .b46))
   func manyCallersAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<10 {

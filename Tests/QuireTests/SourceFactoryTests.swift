@@ -39,7 +39,7 @@ private final class Lists: Sendable {
     #expect(lists.long.rows.count == 1_000)
   }
 
-  @Test("A source written in place can be changed: mapped, filtered, and made to fail")
+  @Test("A source written in place can be mapped, filtered, and made to fail")
   func transformedInPlace() async {
     let pager = Pager(
       .array((0..<10).map { Item($0) }).filter { $0.id.isMultiple(of: 2) }.failing { $0.kind == .next ? ServerError() : nil })

@@ -21,7 +21,7 @@ import Testing
     var ids: [[Int]] = []
   }
 
-  @Test("Each page is requested when the one before was consumed, until one names no next page")
+  @Test("Each page is requested when the previous one was consumed, until one names no next page")
   func untilTheEnd() async throws {
     let (reading, arrived) = reading { $0.pages(limit: 7, startingAt: 4) }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(source.requests.map(\.cause) == [.command, .command, .command])
   }
 
-  @Test("Pages that go around in circles end with an error, after all of them")
+  @Test("Pages that go in circles end with an error, after all of them")
   func circles() async {
     let (reading, arrived) = reading { $0.pages() }
 
@@ -59,7 +59,7 @@ import Testing
     try await reading.value
   }
 
-  @Test("A failed page is requested again as the policy says, and each page has all its attempts")
+  @Test("A failed page is requested again according to the policy, and each page has all its attempts")
   func attempts() async throws {
     let (reading, arrived) = reading { [clock] in $0.pages(retrying: RetryPolicy(attempts: 2, jitter: 0), clock: clock) }
 

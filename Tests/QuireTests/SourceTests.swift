@@ -16,7 +16,7 @@ import Testing
 
   private func slice(_ start: Int, _ limit: Int) -> [Item] { Array(items.dropFirst(start).prefix(limit)) }
 
-  @Test("An array is handed out from anywhere, and never beyond its ends")
+  @Test("An array source returns items from any position, and never beyond the ends")
   func arrays() async throws {
     #expect(await ids(.array(items)) == Array(1...10))
     #expect(await ids(.array(items), from: 5) == Array(1...10))
@@ -38,7 +38,7 @@ import Testing
     #expect(page?.next == 1)
   }
 
-  @Test("A source of page numbers counts from a first number, and ends with the first page without items, or as told")
+  @Test("A source of page numbers counts from a first number, and ends with an empty page, or without more")
   func pageNumbers() async throws {
     var asked: [Int] = []
     let plain = ClosureSource.pageNumbers { page in
@@ -71,7 +71,7 @@ import Testing
     #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
   }
 
-  @Test("A source of tokens passes tokens on, an empty one too", .tags(.b18))
+  @Test("A source of tokens passes tokens on, even an empty one", .tags(.b18))
   func tokens() async {
     var asked: [String?] = []
     let source = ClosureSource<Item, String>.tokens { token, limit in
@@ -90,7 +90,7 @@ import Testing
     #expect(pager.previousEdge == .end)
   }
 
-  @Test("A source of keys requests what follows the last key, and ends without one")
+  @Test("A source of keys requests the items after the last key, and ends without one")
   func keysets() async throws {
     let source = ClosureSource.keyset(\Item.id) { key, limit in self.slice(key ?? 0, limit) }
     #expect(await ids(source) == Array(1...10))
@@ -101,7 +101,7 @@ import Testing
     #expect(try await strange.page(PageRequest()) == Page([]))
   }
 
-  @Test("A server that has more after a key and gives nothing fails the edge, and does not end the list", .tags(.b21))
+  @Test("A server that has more after a key but returns nothing fails the edge, and does not end the list", .tags(.b21))
   func aKeysetWithoutProgressIsNoEnd() async {
     let pager = Pager(source: .keyset(\Item.id) { key, _ in PartialPage(key == nil ? self.slice(0, 4) : [], hasMore: true) })
     _ = await pager.refresh().outcome
@@ -110,7 +110,7 @@ import Testing
     #expect(pager.items.count == 4)
   }
 
-  @Test("A batch has more if it says so, or else if it has items")
+  @Test("A partial page has more if it says so, and otherwise if it has items")
   func batches() {
     #expect(PartialPage([1]).hasMore)
     #expect(!PartialPage([Int]()).hasMore)

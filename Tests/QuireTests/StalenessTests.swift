@@ -7,7 +7,7 @@ import Testing
 
   private func seen(_ fixture: Fixture) { fixture.pager.refresh(ifOlderThan: limit) }
 
-  @Test("What is older than that is refreshed, the rows kept meanwhile; what is as old or younger is not", .tags(.b44))
+  @Test("Content older than the age is refreshed, and keeps its rows meanwhile; younger content is not", .tags(.b44))
   func ageDecides() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: limit)
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("What was never loaded is loaded, and what failed to be", .tags(.b44))
+  @Test("Content that was never loaded, or failed to load, is loaded", .tags(.b44))
   func whatIsNotThereIsLoaded() async {
     let fixture = Fixture()
     seen(fixture)
@@ -49,7 +49,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
-  @Test("Further pages and edits leave the list as old as it is", .tags(.b44))
+  @Test("Further pages and edits don't change the age of the list", .tags(.b44))
   func pagesAndEditsMakeNothingYoung() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.clock.advance(by: .seconds(301))
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
-  @Test("Only a refresh that succeeds makes it young: not one that fails, nor one that is canceled", .tags(.b44))
+  @Test("Only a successful refresh resets the age: not a failed or canceled one", .tags(.b44))
   func successMakesYoung() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.clock.advance(by: .seconds(301))
@@ -73,7 +73,7 @@ import Testing
     #expect(await fixture.pager.refresh(ifOlderThan: .zero).outcome == .skipped(.fresh))
   }
 
-  @Test("What the source has declared invalid is too old at any age", .tags(.b11, .b44))
+  @Test("Content that the source has declared invalid is too old at any age", .tags(.b11, .b44))
   func invalidIsOld() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.source.invalidation?.send()
@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.pager.ids == [9])
   }
 
-  @Test("A page under way gives way to the refresh, as to any other", .tags(.b9, .b44))
+  @Test("A page in flight is superseded by the refresh, as by any other", .tags(.b9, .b44))
   func aPageGivesWay() async {
     let fixture = await Situation.appending.list()
     fixture.clock.advance(by: .seconds(301))
@@ -92,7 +92,7 @@ import Testing
     #expect(await fixture.requests(beyond: 2).map(\.kind) == [.refresh])
   }
 
-  @Test("As much is refreshed as is said, where a reader may be far down", .tags(.b14, .b44))
+  @Test("The refresh uses the given scope, for a reader who may be far down", .tags(.b14, .b44))
   func allThatIsLoaded() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     await fixture.append(1, Page(ids: 4...6))

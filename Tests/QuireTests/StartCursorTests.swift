@@ -22,7 +22,8 @@ import Testing
     Pager(source: .pageNumbers { [Item($0)] }, from: 3)
   }
 
-  @Test("A list starts at a cursor, however it is made and wherever", .tags(.b24), arguments: [fromClosure, fromHandler, fromSource])
+  @Test(
+    "A list starts at a cursor with each initializer, in any isolation", .tags(.b24), arguments: [fromClosure, fromHandler, fromSource])
   func aListBeginsAtACursor(_ make: @Sendable () -> Pager<Item>) async {
     let pager = make()
     _ = await pager.loadNext().outcome

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StartingTests {
-  @Test("Nothing is loading, empty or failed before anybody asks", .tags(.b1))
+  @Test("Before the first load, nothing is loading, empty, or failed", .tags(.b1))
   func aListThatNobodyAskedForIsInitial() {
     let fixture = Fixture()
     #expect(fixture.pager.contentState == .initial)
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.updates.rows == [4, 5])
   }
 
-  @Test("A reload that fails leaves nothing of the content", .tags(.b2))
+  @Test("A failed reload leaves no content", .tags(.b2))
   func aFailedReloadFillsTheScreen() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.reload()
@@ -81,7 +81,7 @@ import Testing
     #expect(seen == ["0 loading more", "3 loaded more", "3 loaded loading", "5 loaded end"])
   }
 
-  @Test("A first page without items is followed, and its answer is one transaction", .tags(.b3, .b4))
+  @Test("After a first page without items, the next page is requested, in one transaction", .tags(.b3, .b4))
   func itemlessPagesBelongToTheFirstLoad() async {
     let fixture = await Fixture.loaded([], next: 2)
     #expect(fixture.pager.contentState == .loading)
@@ -93,7 +93,7 @@ import Testing
     #expect(fixture.loads.log == ["refresh (firstLoad) began", "refresh (firstLoad) ended: loaded"])
   }
 
-  @Test("The next edge is followed before the previous one, and then the list is empty", .tags(.b4))
+  @Test("The next edge is loaded before the previous one, and then the list is empty", .tags(.b4))
   func bothEdgesAreFollowed() async {
     let fixture = await Fixture.loaded([], previous: -1, next: 1)
     await fixture.source.answer(1, with: Page(ids: []))
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.source.requests.last?.cursor == 3)
   }
 
-  @Test("A page that fails before the first item fails the load; retry resumes there, load starts over", .tags(.b4))
+  @Test("A page that fails before the first item fails the load; a retry resumes there, and a load starts over", .tags(.b4))
   func retryResumesWhereTheFirstLoadFailed() async {
     let fixture = await Fixture.loaded([], next: 1)
     await fixture.source.fail(1, with: ServerError())
@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2])
   }
 
-  @Test("When edits remove every row, the next edge is followed at once", .tags(.b4))
+  @Test("When edits remove every row, the next page is requested at once", .tags(.b4))
   func removingTheLastRowFollowsTheEdge() async {
     let fixture = await Fixture.loaded([1], next: 1)
     fixture.pager.remove(1)
@@ -143,7 +143,7 @@ import Testing
     #expect(fixture.pager.contentState == .empty)
   }
 
-  @Test("With no rows, a failed edge fills the screen, and retry asks with its cursor", .tags(.b4))
+  @Test("Without rows, a failed edge fills the screen, and a retry uses its cursor", .tags(.b4))
   func aFailedEdgeOfAnEmptyListFillsTheScreen() async {
     let fixture = await Fixture.loaded([1], next: 1)
     fixture.pager.remove(1)

@@ -11,7 +11,7 @@ import Testing
     #expect(try await source.map(\.id).page(PageRequest()) == Page([1, 2, 3, 4], previous: -1, next: 2))
   }
 
-  @Test("The request reaches the source as it is, and what the source says of itself returns", .tags(.b23))
+  @Test("The request reaches the base unchanged, and the properties of the base are passed on", .tags(.b23))
   func requestsAndTraits() async throws {
     let base = GatedPageSource<Item, Int>(cursorSemantics: .offset)
     let source = base.map { $0 }.filter { _ in true }.failing { _ in nil }
@@ -24,7 +24,7 @@ import Testing
     #expect(source.invalidation === base.invalidation)
   }
 
-  @Test("A page of which the filter leaves nothing is followed", .tags(.b23, .b20))
+  @Test("If the filter leaves nothing of a page, the next page is requested", .tags(.b23, .b20))
   func filteredPagesAreFollowed() async {
     let fixture = GatedPageSource<Item, Int>()
     let pager = Pager(source: fixture.filter { $0.id > 9 })
@@ -35,7 +35,7 @@ import Testing
     #expect(pager.nextEdge == .more)
   }
 
-  @Test("Answers are held back, on a clock")
+  @Test("Answers are delayed, by a clock")
   func delays() async {
     let clock = ManualClock()
     let pager = Pager(source: ClosureSource.array([Item(1)]).delayed(by: .seconds(2), clock: clock))

@@ -4,7 +4,7 @@ import Testing
 
 /// Failed edits beside others.
 extension UnsavedEditTests {
-  @Test("One failed edit marks its item, though another is being saved", .tags(.b29))
+  @Test("A failed edit marks its item, even if another edit is being saved", .tags(.b29))
   func oneOfTwoEditsFails() async {
     let fixture = await Fixture.loaded(1...3)
     let first = fixture.pager.update(1, onFailure: .keep) {
@@ -32,7 +32,7 @@ extension UnsavedEditTests {
     #expect(fixture.pager.saveStates.isEmpty)
   }
 
-  @Test("A failed change of a message that is sent meanwhile belongs to the final message", .tags(.b29))
+  @Test("A failed change to a message that is sent meanwhile belongs to the final message", .tags(.b29))
   func aFailureFollowsTheFinalItem() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await send(-1, to: fixture.pager)
@@ -55,7 +55,7 @@ extension UnsavedEditTests {
     #expect(fixture.pager.item(4)?.text == "sent")
   }
 
-  @Test("A removal that waits keeps its mark if a new item with the same id is saved under another one", .tags(.b29))
+  @Test("A waiting removal keeps its mark if a new item with the same id is saved under another id", .tags(.b29))
   func aRemovalOfAnotherItemWithTheID() async {
     let fixture = await Fixture.loaded(1...3)
     let removal = fixture.pager.remove(1) { _ = try await self.server.pass("remove 1") }
@@ -71,7 +71,7 @@ extension UnsavedEditTests {
     #expect(fixture.pager.ids == [2, 3, 4] && fixture.pager.saveStates.isEmpty)
   }
 
-  @Test("Canceling a task rolls its edit back, whatever the policy", .tags(.b29))
+  @Test("Canceling a task rolls its edit back under any policy", .tags(.b29))
   func cancelingRollsBack() async {
     let fixture = await Fixture.loaded(1...3)
     let task = await send(-1, to: fixture.pager)
@@ -85,7 +85,7 @@ extension UnsavedEditTests {
     #expect(fixture.pager.saveStates.isEmpty)
   }
 
-  @Test("An edit that is confirmed is drawn without its mark", .tags(.b29))
+  @Test("A confirmed edit is redrawn without its mark", .tags(.b29))
   func confirmationsAreDrawn() async {
     let fixture = await Fixture.loaded(1...3)
     let change = fixture.pager.update(2) {
@@ -103,7 +103,7 @@ extension UnsavedEditTests {
     #expect(fixture.pager.saveStates.isEmpty)
   }
 
-  @Test("Saving continues when the pager is gone, and its retry does nothing to it", .tags(.b29))
+  @Test("Saving continues after the pager is deallocated, and a retry of its task does nothing", .tags(.b29))
   func savingOutlivesThePager() async {
     var fixture: Fixture? = await Fixture.loaded(1...3)
     let task = await send(-1, to: fixture!.pager)
@@ -139,7 +139,7 @@ extension UnsavedEditTests {
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("Edits made long after one that waits are forgotten, unless they are of its item", .tags(.b28))
+  @Test("Edits long after a waiting edit are forgotten, unless they concern its item", .tags(.b28))
   func longLogs() async {
     let fixture = await Fixture.loaded(1...3)
     let insertion = await send(-1, to: fixture.pager, at: .start)
@@ -153,7 +153,7 @@ extension UnsavedEditTests {
     #expect(fixture.pager.item(2)?.text == "199")
   }
 
-  @Test("The edits of a message that is not sent yet survive refreshes, as the message does", .tags(.b28, .b29), arguments: [true, false])
+  @Test("The edits of an unsent message survive refreshes, as the message does", .tags(.b28, .b29), arguments: [true, false])
   func editsOfAnUnsavedItem(isSaved: Bool) async {
     let fixture = await Fixture.loaded(1...3)
     let first = await send(-1, to: fixture.pager)

@@ -21,7 +21,7 @@ import Testing
     _ = await task.outcome
   }
 
-  @Test("An insertion that cannot be saved stays, marked as failed, and is drawn again", .tags(.b29))
+  @Test("An insertion that cannot be saved stays, marked as failed, and is redrawn", .tags(.b29))
   func aFailedInsertionStays() async {
     let fixture = await Fixture.loaded(1...3)
     let task = await send(-1, to: fixture.pager)
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.pager.ids == [-1, 7, 8, 9])
   }
 
-  @Test("A message that could not be sent is removed for good, by a plain removal too", .tags(.b28, .b29))
+  @Test("An unsent message is removed for good, even by a plain removal", .tags(.b28, .b29))
   func aFailedInsertionIsRemoved() async {
     let fixture = await Fixture.loaded(1...3)
     await fail(-1, in: fixture.pager)
@@ -123,7 +123,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("A message that is removed while it is sent does not return when that fails", .tags(.b28, .b29))
+  @Test("A message that is removed while it is being sent does not return if sending fails", .tags(.b28, .b29))
   func aRemovalDuringTheSave() async {
     let fixture = await Fixture.loaded(1...3)
     let task = await send(-1, to: fixture.pager)
@@ -160,7 +160,7 @@ import Testing
     #expect(fixture.pager.discard(2) == .refused(.notFailed(id: "2")))
   }
 
-  @Test("Changes and removals that cannot be saved stay too, through a refresh", .tags(.b29))
+  @Test("Changes and removals that cannot be saved also stay through a refresh", .tags(.b29))
   func otherEditsStay() async {
     let fixture = await Fixture.loaded(1...3)
     let change = fixture.pager.update(1, onFailure: .keep) {

@@ -39,7 +39,7 @@ import Testing
     #expect(causes().dropFirst(4) == [.edit, .refresh, .refresh])
   }
 
-  @Test("A page without new items and a failure change states alone", .tags(.b31))
+  @Test("A page without new items and a failure change only states", .tags(.b31))
   func statesAlone() async {
     let pager = Pager(source: source)
     pager.load()
@@ -67,7 +67,7 @@ import Testing
     #expect(causes() == [.query])
   }
 
-  @Test("A jump and the pages beside its target are distinguished", .tags(.b48))
+  @Test("A jump and the pages next to its target are distinguished", .tags(.b48))
   func jumps() async {
     let index = GatedIndex()
     let pager = Pager(source: index, configuration: PagingConfiguration(pageSize: 10))
@@ -114,7 +114,7 @@ import Testing
 }
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoadMoreTests {
-  @Test("To load more continues each paused end; in a list that has not paused, it loads the next page", .tags(.b20))
+  @Test("Loading more continues each paused end, or loads the next page of a list that has not paused", .tags(.b20))
   func continuing() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))

@@ -41,7 +41,7 @@ import Testing
     #expect(distance.needs(.previous, of: count, in: viewport) == previous)
   }
 
-  @Test("Without a viewport nothing but the first page is loaded", .tags(.b16))
+  @Test("Without a viewport, only the first page is loaded", .tags(.b16))
   func withoutAReportNothingIsLoaded() async {
     let fixture = await Fixture.loaded([1], previous: -1, next: 2)
     await turn()
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("Past the ends of a list with placeholders too", .tags(.b16, .b26), arguments: [(40..<50, true, false), (-9..<0, false, true)])
+  @Test("Also past the ends of a list with placeholders", .tags(.b16, .b26), arguments: [(40..<50, true, false), (-9..<0, false, true)])
   func pastThePlaceholders(_ visible: Range<Int>, next: Bool, previous: Bool) async {
     let fixture = Fixture()
     fixture.pager.load()
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("A view of an older snapshot of which nothing is left, past the end of what there is, shows the end", .tags(.b16))
+  @Test("A viewport of an older snapshot without remaining rows, past the end, shows the end", .tags(.b16))
   func pastTheEndOfAShorterList() async {
     let fixture = await Fixture.loaded(1...30, next: 2)
     let before = fixture.pager.items
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.edges == [.loading, .end])
   }
 
-  @Test("Each edge decides for itself", .tags(.b16))
+  @Test("The decision is separate for each edge", .tags(.b16))
   func edgesDecideIndependently() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     fixture.pager.updateViewport(visible: 8..<13, capacity: 5)
@@ -93,7 +93,7 @@ import Testing
     #expect(Set(fixture.source.requests.dropFirst().map(\.cursor)) == [2, -1])
   }
 
-  @Test("With a distance of 0 pages are loaded to fill the view, and then only by command", .tags(.b16))
+  @Test("With a distance of 0, pages are loaded to fill the view, and then only by command", .tags(.b16))
   func aDistanceOfZeroOnlyFills() async {
     let fixture = await Fixture.loaded(1...3, next: 2, PagingConfiguration(prefetchDistance: .rows(0)))
     fixture.pager.updateViewport(visible: 0..<3, capacity: 5)
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.edges == [.loading, .loading])
   }
 
-  @Test("Mapping keeps the first visible row that is left, and the count", .tags(.b16))
+  @Test("The conversion keeps the first visible row that remains, and the count", .tags(.b16))
   func mappingFindsTheFirstRowThatIsLeft() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
     let shown = fixture.pager.items
@@ -142,7 +142,7 @@ import Testing
     #expect(fixture.edges == [next ? .loading : .more, previous ? .loading : .more])
   }
 
-  @Test("An empty range says only how many rows would fit", .tags(.b16))
+  @Test("An empty range states only how many rows fit", .tags(.b16))
   func anEmptyRangeSaysHowManyFit() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     fixture.pager.updateViewport(visible: 0..<0, capacity: 5)
@@ -151,7 +151,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("What a view says of the list before a refresh means nothing", .tags(.b16, .b9))
+  @Test("A viewport of the list before a refresh has no effect", .tags(.b16, .b9))
   func viewportsOfAnOlderGenerationAreIgnored() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
     let old = fixture.pager.items
@@ -163,7 +163,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("Viewports of the rows that the retry of a reload brought count, wherever the reload failed", .tags(.b9, .b16))
+  @Test("Viewports of the rows of a retried reload count, wherever the reload failed", .tags(.b9, .b16))
   func viewportsCountAfterARetriedReload() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.reload()
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .loading)
   }
 
-  @Test("By default a viewport describes what observers were told last, not what is true already", .tags(.b16, .b31))
+  @Test("By default, a viewport refers to the items of the last notification, not to later ones", .tags(.b16, .b31))
   func theDefaultSnapshotIsTheDeliveredOne() async {
     let fixture = await Fixture.loaded(101...120, previous: -1)
     var reported = false
@@ -194,7 +194,7 @@ import Testing
     _ = token
   }
 
-  @Test("What any of several views needs is loaded", .tags(.b37))
+  @Test("The pages that any of several views needs are loaded", .tags(.b37))
   func severalViewsReport() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (long, short) = (View(), View())

@@ -72,7 +72,7 @@ struct BookmarkTests {
 
   // MARK: Coming back
 
-  @Test("B43: the rows are back at once, without a word of git, and continue where they ended")
+  @Test("B43: the rows are restored at once, without git, and continue where they ended")
   func theRowsAreBackAtOnce() async throws {
     let git = try await ScriptedGit("PATH=/usr/bin:/bin; echo >> asked; exec git \"$@\"")
     let reader = try await reader(of: 45, git: git)
@@ -91,7 +91,7 @@ struct BookmarkTests {
     #expect(reader.pager.nextEdge == .end)
   }
 
-  @Test("B30, B43: what was committed meanwhile is offered, and the list continues as it was")
+  @Test("B30, B43: commits in the meantime are offered, and the list continues as it was")
   func whatWasCommittedMeanwhileIsOffered() async throws {
     let reader = try await reader(of: 25)
     await reader.read(1)
@@ -106,7 +106,7 @@ struct BookmarkTests {
     #expect(try await reader.pager.items.map(\.id) == reader.files.revisions())
   }
 
-  @Test("B30, B43: what was offered and not accepted is offered again")
+  @Test("B30, B43: commits that were offered but not shown are offered again")
   func whatWasNotAcceptedIsOfferedAgain() async throws {
     let reader = try await reader(of: 5)
     await reader.read(1)
@@ -122,7 +122,7 @@ struct BookmarkTests {
     #expect(reader.pager.bufferedCount == 0 && reader.pager.items.count == 7)
   }
 
-  @Test("B43: of a history that was rewritten, the rows that are left never went")
+  @Test("B43: if the history was rewritten, the remaining rows stay")
   func aRewrittenHistoryIsRefreshed() async throws {
     let reader = try await reader(of: 30)
     await reader.read(2)
@@ -147,7 +147,7 @@ struct BookmarkTests {
     #expect(reader.pager.bufferedCount == 0 && reader.subjects.first == "one")
   }
 
-  @Test("B11, B43: of a history that is gone, what there is now takes the place")
+  @Test("B11, B43: if the history no longer exists, the present one replaces it")
   func aHistoryThatIsGoneIsReplaced() async throws {
     let reader = try await reader(of: 30)
     await reader.read(1)
@@ -159,7 +159,7 @@ struct BookmarkTests {
     #expect(reader.subjects.first == "Commit 25")
   }
 
-  @Test("B43: of a list that is searched, what returns is what there was before")
+  @Test("B43: if a search was shown, the list before the search is restored")
   func aSearchIsNotSaved() async throws {
     let reader = try await reader(of: 30)
     await reader.read(2)
@@ -175,7 +175,7 @@ struct BookmarkTests {
 
   // MARK: Long lists
 
-  @Test("B25, B43: of a long list, the rows around the reader return, and the others when they are wanted")
+  @Test("B25, B43: the rows of a long list around the reader are restored, and the others are loaded on demand")
   func aLongListComesBackInPart() async throws {
     let reader = try await reader(of: 200, maximumRows: 40)
     await reader.read(12)
@@ -192,7 +192,7 @@ struct BookmarkTests {
     #expect(reader.pager.rows[0]?.subject == "Commit 200")
   }
 
-  @Test("B14, B25, B43: of a long list whose history was rewritten, the part that is loaded is that of the new one")
+  @Test("B14, B25, B43: if the history of a long list was rewritten, the loaded part is that of the new one")
   func aLongListThatIsRewrittenIsRefreshedWhereItIs() async throws {
     let reader = try await reader(of: 200, maximumRows: 40)
     await reader.read(12)
@@ -207,7 +207,7 @@ struct BookmarkTests {
     #expect(reader.pager.rows[0]?.subject == "Amended")
   }
 
-  @Test("B25, B30: new commits that are shown at the top of a long list bring it back to git's order")
+  @Test("B25, B30: new commits that are shown at the top of a long list return it to git's order")
   func acceptedCommitsOfALongListAreInOrder() async throws {
     let reader = try await reader(of: 100, maximumRows: 40)
     await reader.read(2)
@@ -224,7 +224,7 @@ struct BookmarkTests {
     #expect(reader.pager.items.map(\.id) == Array(revisions.suffix(reader.pager.items.count)))
   }
 
-  @Test("B43: a list that was made too long by a refresh is left out, and the branch is not")
+  @Test("B43: a list that a refresh has made too long is not saved, but the branch is")
   func aListThatIsTooLongIsLeftOut() async throws {
     let reader = try await reader(of: 100, maximumRows: 10)
     reader.history.commitsToKeep = { 60 }

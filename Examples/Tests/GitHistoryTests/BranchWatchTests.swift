@@ -226,7 +226,7 @@ struct BranchWatchTests {
 
   // MARK: The end
 
-  @Test("B45: a watch does not keep its history, nor does the git that it waits for")
+  @Test("B45: a watch does not retain its history, and neither does its git process")
   func aWatchKeepsNothingAndEndsItsGit() async throws {
     let git = try await ScriptedGit("PATH=/usr/bin:/bin; if [ $4 = rev-parse ] && [ -e waits ]; then gate; fi; exec git \"$@\"")
     let clock: ManualClock

@@ -99,7 +99,7 @@ struct HistorySourceTests {
     #expect(pager.items.map(\.id) == revisions)
   }
 
-  @Test("B11: of a history that is no longer in the repository, no place is valid")
+  @Test("B11: no position in a history that is no longer in the repository is valid")
   func aPlaceThatIsNoLongerInTheRepositoryIsInvalid() async throws {
     let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
     let page = try await source(repository).page(PageRequest(limit: 3))
@@ -110,7 +110,7 @@ struct HistorySourceTests {
     }
   }
 
-  @Test("B11: of a search it is known only as far as it was read whether it is still the same")
+  @Test("B11: a search is known to be unchanged only as far as it was read")
   func aPlaceThatIsNoLongerInTheSearchIsInvalid() async throws {
     let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
     let page = try await source(repository, search: "Commit").page(PageRequest(limit: 3))
@@ -122,7 +122,7 @@ struct HistorySourceTests {
     }
   }
 
-  @Test("B26: any place of a history can be requested, in both directions")
+  @Test("B26: any position in a history can be requested, in both directions")
   func anyPlaceCanBeAskedFor() async throws {
     let repository = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
     let source = source(repository)

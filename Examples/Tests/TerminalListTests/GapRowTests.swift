@@ -19,7 +19,7 @@ struct GapRowTests {
     return list
   }
 
-  @Test("B48: a gap has a separate row, which is no item")
+  @Test("B48: a gap has a separate row, which is not an item")
   func aGapHasARow() async {
     let list = await listWithGap()
     #expect(list.screen[4...6] == ["Row 4", "⋯ Loading …", "Row 10"])
@@ -72,7 +72,7 @@ struct GapRowTests {
     #expect(list.screen[5] == "Failed, Enter retries: Broken")
   }
 
-  @Test("B14, B48: Enter loads the selected gap, whose row gives way to what was missing")
+  @Test("B14, B48: Enter loads the selected gap, whose row is replaced by the missing items")
   func enterLoadsTheSelectedGap() async {
     let list = await listWithGap(rows: 4)
     await list.source.arrival(of: 2)
@@ -109,7 +109,7 @@ struct GapRowTests {
     #expect(list.view.selection?.id == 10)
   }
 
-  @Test("B15, B48: a reader at the row of a gap stays there when items come in before it")
+  @Test("B15, B48: a reader at the row of a gap stays there when items arrive before it")
   func aReaderAtAGapKeepsThePlace() async {
     let list = await listWithGap()
     for _ in 0..<5 { list.view.handle(.down) }
@@ -118,7 +118,7 @@ struct GapRowTests {
     #expect(list.screen[5] == "⋯ Loading …")
   }
 
-  @Test("B48: a list with a gap says neither that it has all rows, nor that it has ended")
+  @Test("B48: a list with a gap states neither that it has all rows, nor that it has ended")
   func aListWithAGapIsNotComplete() async {
     let list = ListFixture(rows: 9)
     await list.load(10..<13)
@@ -146,7 +146,7 @@ struct GapRowTests {
     #expect(list.screen.last == "Row 29" && list.pager.nextEdge == .loading)
   }
 
-  @Test("B26, B48: the first and the last placeholder of a gap say how many items are missing")
+  @Test("B26, B48: the first and the last placeholder of a gap show the number of missing items")
   func placeholdersBesideItemsCount() async {
     let pager = Pager(.array((0..<100).map(Row.init)), configuration: PagingConfiguration(pageSize: 10))
     _ = await pager.load().outcome

@@ -38,7 +38,7 @@ struct ReorderingTests {
     #expect(list.screen.suffix(2) == ["Row 2", "  All 10"] && list.view.selection?.id == 2)
   }
 
-  @Test("A refused move goes back, and the cursor stays on the row") func refusal() async {
+  @Test("A refused move is rolled back, and the cursor stays on the row") func refusal() async {
     let list = await list()
     press("jJJ", in: list)
     await list.settle()
@@ -47,7 +47,7 @@ struct ReorderingTests {
     #expect(list.pager.items.map(\.id).prefix(4) == [0, 2, 1, 3] && list.view.selection?.id == 1)
   }
 
-  @Test("A page that comes in above leaves the moved row, and the cursor on it") func aPage() async {
+  @Test("A page that arrives above does not affect the moved row, or the cursor on it") func aPage() async {
     let list = await list(previous: 1)
     press("jjjJ", in: list)
     list.pager.loadPrevious()

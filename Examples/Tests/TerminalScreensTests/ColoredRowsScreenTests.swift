@@ -33,7 +33,7 @@ struct ColoredRowsScreenTests {
     screen.draw()
   }
 
-  @Test("B26: of a billion rows, any is a key away, and the line below says which it is")
+  @Test("B26: any of a billion rows is a key away, and the line below shows its number")
   func anyOfABillionRowsIsAKeyAway() async {
     let screen = await screen(count: 1_000_000_000)
     #expect(terminal.footer.contains("row 1 of 1,000,000,000 "))

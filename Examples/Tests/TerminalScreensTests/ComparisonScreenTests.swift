@@ -46,7 +46,7 @@ struct ComparisonScreenTests {
     #expect(history.terminal.body.allSatisfy { !$0.hasPrefix("●") } && !history.terminal.header.contains("marked"))
   }
 
-  @Test("One commit and three are not compared, and a mark is taken back by the key that set it")
+  @Test("One commit and three are not compared, and the key that sets a mark also removes it")
   func otherNumbers() async throws {
     let history = try await openHistory()
     history.press(.character(" "))
@@ -59,7 +59,7 @@ struct ComparisonScreenTests {
     #expect(history.terminal.header.hasSuffix("2 commits marked: c compares them"))
   }
 
-  @Test("Commits with the same files say so", .timeLimit(.minutes(5)))
+  @Test("Commits with the same files are shown as such", .timeLimit(.minutes(5)))
   func noDifference() async throws {
     let history = try await OpenHistory()
     history.screen.draw()

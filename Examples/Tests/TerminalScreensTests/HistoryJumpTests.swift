@@ -49,7 +49,7 @@ struct HistoryJumpTests {
     #expect(open.terminal.footer.contains("t go to") && open.terminal.body == before)
   }
 
-  @Test("B51: a tag is gone to, what was loaded stays, and a gap is between")
+  @Test("B51: after a jump to a tag, the loaded commits stay, with a gap in between")
   func aTagIsGoneTo() async throws {
     let open = try await openHistory()
     await go(to: " old ", in: open)
@@ -78,7 +78,7 @@ struct HistoryJumpTests {
     #expect(open.press(.backspace) && open.terminal.selected == selected)
   }
 
-  @Test("B51: a tag whose commit is loaded costs no page, and each place is gone back to in turn")
+  @Test("B51: a tag whose commit is loaded costs no page, and each position is returned to in turn")
   func placesAreGoneBackToInTurn() async throws {
     let open = try await openHistory()
     await go(to: "old", in: open)
@@ -94,7 +94,7 @@ struct HistoryJumpTests {
     #expect(open.terminal.selected?.hasSuffix("Commit 30") == true)
   }
 
-  @Test("B51: the beginning of a hash is gone to, and back")
+  @Test("B51: a jump goes to an abbreviated hash, and back")
   func aHashIsGoneTo() async throws {
     let open = try await openHistory()
     let hash = try await open.files.revisions()[26]
@@ -115,7 +115,7 @@ struct HistoryJumpTests {
     #expect(open.terminal.footer == "“\(first.prefix(10))” has no parent: it is a first commit")
   }
 
-  @Test("B51: a date is gone to: the newest commit that is no younger", arguments: ["2023-11-14", "2023-11", "2023"])
+  @Test("B51: a jump to a date goes to the newest commit that is no later", arguments: ["2023-11-14", "2023-11", "2023"])
   func aDateIsGoneTo(_ text: String) async throws {
     let open = try await openHistory()
     for day in 20...30 { try await open.files.git("commit --quiet --allow-empty -m 'Day \(day)'", at: 1_700_000_000 + day * 86_400) }
@@ -146,7 +146,7 @@ struct HistoryJumpTests {
     #expect(open.terminal.footer.contains("t go to") && !open.terminal.header.contains("Backspace"))
   }
 
-  @Test("B19, B51: a jump that fails says why, and the reader stays")
+  @Test("B19, B51: a failed jump shows the reason, and the reader stays")
   func aJumpThatFailsSaysWhy() async throws {
     let git = try await countingGit()
     let open = try await openHistory(git: git)
@@ -157,7 +157,7 @@ struct HistoryJumpTests {
     #expect(open.terminal.selected == selected && !open.terminal.header.contains("Backspace"))
   }
 
-  @Test("B51: Esc and another branch end a jump on its way", arguments: [Key.escape, .character("b")])
+  @Test("B51: Esc and another branch end a jump in progress", arguments: [Key.escape, .character("b")])
   func aJumpEnds(_ key: Key) async throws {
     let git = try await ScriptedGit("case \"$*\" in *refs/tags/old*) gate;; esac; PATH=/usr/bin:/bin exec git \"$@\"")
     let open = try await openHistory(git: git)
@@ -172,7 +172,7 @@ struct HistoryJumpTests {
     if key == .escape { #expect(open.terminal.selected == selected) }
   }
 
-  @Test("B25, B51: a place whose commits were evicted is loaded again")
+  @Test("B25, B51: a position whose commits were evicted is loaded again")
   func aPlaceThatWasEvictedIsLoadedAgain() async throws {
     let open = try await openHistory()
     await go(to: "old", in: open)

@@ -123,7 +123,7 @@ struct HistoryScreenTests {
 
   // MARK: Coming back
 
-  @Test("B43: whoever returns is at once where they left, in the branch that was shown")
+  @Test("B43: a user who returns is at once where they left, in the branch that was shown")
   func whoeverComesBackIsWhereTheyLeft() async throws {
     let open = try await OpenHistory(pageSize: 10)
     await open.choose("topic")
@@ -134,7 +134,7 @@ struct HistoryScreenTests {
     await again.terminal.until { again.terminal.header == "orchard topic 10+ commits" }
   }
 
-  @Test("B30, B43: what was committed meanwhile is offered")
+  @Test("B30, B43: commits in the meantime are offered")
   func whatWasCommittedMeanwhileIsOffered() async throws {
     let open = try await OpenHistory()
     open.press(.pageDown)
@@ -148,7 +148,7 @@ struct HistoryScreenTests {
     #expect(again.terminal.selected?.hasSuffix("Three") == true)
   }
 
-  @Test("B43: where the branch is gone, what is checked out is shown")
+  @Test("B43: if the branch is gone, the checked-out branch is shown")
   func whereTheBranchIsGoneWhatIsCheckedOutIsShown() async throws {
     let open = try await OpenHistory()
     await open.choose("topic")

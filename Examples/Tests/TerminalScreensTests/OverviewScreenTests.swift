@@ -76,7 +76,7 @@ struct OverviewScreenTests {
   private let branches = ["Newest branches", "* 2023-11-14 main checked out", "2023-11-14 topic"]
   private let tags = ["Newest tags", "2023-11-14 2.0", "2023-11-14 1.0"]
 
-  @Test("B38: the overview shows branches, tags and commits, each under its heading")
+  @Test("B38: the overview shows branches, tags, and commits, each under its heading")
   func theOverviewShowsItsParts() async throws {
     let overview = try await OpenOverview(try await orchard())
     let commits = try await commits(overview.files)
@@ -85,7 +85,7 @@ struct OverviewScreenTests {
     #expect(overview.terminal.body == branches + tags + commits)
   }
 
-  @Test("B38: a part that is empty says so in its section alone")
+  @Test("B38: an empty part is shown as empty only in its section")
   func aPartThatIsEmptySaysSoInItsSectionAlone() async throws {
     let overview = try await OpenOverview(try await orchard(tags: false))
     let commits = try await commits(overview.files)
@@ -93,7 +93,7 @@ struct OverviewScreenTests {
     #expect(overview.terminal.body == branches + ["Newest tags", "No tags yet"] + commits)
   }
 
-  @Test("B19, B38: a part that fails hides nothing of the others, and is retried alone", arguments: [Key.character("r"), .enter])
+  @Test("B19, B38: a failed part hides no other, and is retried separately", arguments: [Key.character("r"), .enter])
   func aPartThatFailsHidesNothingOfTheOthersAndIsRetriedAlone(_ key: Key) async throws {
     let overview = try await OpenOverview(try await orchard(), failing: "refs/tags")
     let commits = try await commits(overview.files)
@@ -109,7 +109,7 @@ struct OverviewScreenTests {
     #expect((overview.calls("refs/heads"), overview.calls(" log ")) == others)
   }
 
-  @Test("B12, B38: a refresh that fails is told beside what is there, in its section")
+  @Test("B12, B38: a failed refresh is shown with the content, in its section")
   func aRefreshThatFailsIsToldBesideWhatIsThere() async throws {
     let overview = try await OpenOverview(try await orchard())
     let commits = try await commits(overview.files)
@@ -122,7 +122,7 @@ struct OverviewScreenTests {
     #expect(overview.calls("refs/tags") == 2)
   }
 
-  @Test("B38: where no part has anything, one placeholder stands for all")
+  @Test("B38: if no part has content, one placeholder covers all")
   func whereNoPartHasAnythingOnePlaceholderStandsForAll() async throws {
     let empty = try await OpenOverview(try await TemporaryRepository())
     await empty.open()

@@ -57,7 +57,7 @@ extension DeviceTests {
       #expect(service.requests.map(\.wanted) == [.success, .empty, .error, .success])
     }
 
-    @Test("P15: the button in the error placeholder sends another request, and is there again when that fails too")
+    @Test("P15: the button in the error placeholder sends another request, and appears again if that also fails")
     func retrying() async {
       let story = open()
       await story.step("The app opens.")
@@ -86,7 +86,7 @@ extension DeviceTests {
       await story.step("The server answers.", waiting: .seconds(1), shows: rainbow) { _ in service.answer(1) }
     }
 
-    @Test("P15: an answer within the delay shows no loading placeholder, and the rows stay until it is there")
+    @Test("P15: an answer within the delay shows no loading placeholder, and the rows stay until it arrives")
     func quickAnswer() async {
       let story = open()
       await story.step("The app opens.", shows: [buttons])
@@ -95,7 +95,7 @@ extension DeviceTests {
       await story.step("The server answers at once.", shows: error) { _ in service.answer(1) }
     }
 
-    @Test("P15: the buttons stand side by side, and one above the other where the text is very large")
+    @Test("P15: the buttons are side by side, or in a column if the text is very large")
     func largeText() async {
       let story = open()
       await story.step("The app opens.")

@@ -63,7 +63,7 @@ extension DeviceTests {
       #expect(HeadlessDevice.drop(in: controller.tableView))
     }
 
-    @Test("J16: a table view from a storyboard, in a class with a superclass own, shows a list to its end")
+    @Test("J16: a table view from a storyboard, in a class with its own superclass, shows a list to its end")
     func allPages() async {
       let first = await story.step("The app opens.")
       #expect(first.prefix(2) == ["Message 1", "Message 2"])
@@ -73,7 +73,7 @@ extension DeviceTests {
       #expect(controller.visits == 1)
     }
 
-    @Test("B29: a message that is thrown away is gone at once, and stays so")
+    @Test("B29: a deleted message disappears at once, and stays deleted")
     func discarding() async throws {
       await story.step("The app opens.")
       try discard(row: 1)
@@ -85,7 +85,7 @@ extension DeviceTests {
       #expect(controller.navigationItem.prompt == nil)
     }
 
-    @Test("B29: one that the server keeps returns to where it was, and the screen says why")
+    @Test("B29: a message that the server keeps returns to its position, and the screen shows the reason")
     func refused() async throws {
       await story.step("The app opens.")
       try discard(row: 2)
@@ -97,7 +97,7 @@ extension DeviceTests {
       #expect(controller.navigationItem.prompt == "It is pinned.")
     }
 
-    @Test("J17: the person drags messages to other places, in editing mode, while a page is on its way; the server refuses one")
+    @Test("J17: the person drags messages in editing mode while a page is loading; the server refuses one move")
     func reordering() async throws {
       let pages = service.pages.count
       await story.step("The app opens.")

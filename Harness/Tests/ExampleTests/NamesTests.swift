@@ -95,7 +95,7 @@ extension DeviceTests {
       #expect(controller.tableView.refreshControl?.isRefreshing == false)
     }
 
-    @Test("J18: a refresh that fails ends the control, keeps the rows, says so above them, and is retried there by touch")
+    @Test("J18: a failed refresh ends the control, keeps the rows, is shown above them, and is retried by a tap")
     func failedRefresh() async {
       await open()
       await story.step("The second page arrives.", waiting: .seconds(2)) { _ in service.answer() }
@@ -109,7 +109,7 @@ extension DeviceTests {
       #expect(service.offsets == [0, 10, 20, 0, 0, 10])
     }
 
-    @Test("J18: a page that fails is said in the loader cell's place, requested no more while the person scrolls, and retried by touch")
+    @Test("J18: a failed page replaces the loader cell, is not requested by scrolling, and is retried by a tap")
     func failedPage() async {
       await open()
       let failed = await story.step("The server cannot be reached.", waiting: .seconds(2)) { _ in service.fail() }
@@ -128,7 +128,7 @@ extension DeviceTests {
       #expect(rowCount == 20)
     }
 
-    @Test("J18: a first page that fails fills the screen, and is retried there by touch")
+    @Test("J18: a failed first page fills the screen, and is retried by a tap")
     func failedFirstPage() async {
       await story.step("The app opens.")
       await story.step(
@@ -139,7 +139,7 @@ extension DeviceTests {
       #expect(lines.first == "Ada Allen")
     }
 
-    @Test("J18: a touched row opens, and the list is as it was when the person returns, with nothing asked")
+    @Test("J18: a tapped row opens, and the list is unchanged when the person returns, without a request")
     func selection() async {
       await open()
       await story.step("The second page arrives.", waiting: .seconds(2)) { _ in service.answer() }

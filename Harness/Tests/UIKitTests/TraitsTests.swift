@@ -120,7 +120,7 @@ extension DeviceTests {
       #expect(own.resolvedColor(with: dark) == .yellow)
     }
 
-    @Test("Called off the main thread, a closure of the main actor traps, as it does if Apple's UIKit calls it")
+    @Test("A main-actor closure that is called off the main thread traps, as with Apple's UIKit")
     func aClosureOfTheMainActorIsChecked() async {
       await #expect(processExitsWith: .failure) { @MainActor in
         let color = UIColor { $0.userInterfaceStyle == .dark ? .yellow : .blue }

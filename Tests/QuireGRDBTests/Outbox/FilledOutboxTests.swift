@@ -47,7 +47,7 @@
     private let first = Note(id: "1", text: "a")
     private let second = Note(id: "2", text: "b")
 
-    @Test("A page replaces the version below a write that waits, and the write stays on top", .tags(.b62))
+    @Test("A page replaces the version below a waiting write, and the write stays on top", .tags(.b62))
     func pendingWrites() async throws {
       let screen = try await Screen.loaded([first, second])
       try await screen.outbox.enqueue(.edit("1", text: "c"))
@@ -59,7 +59,7 @@
       await screen.shows([second, Note(id: "1", text: "c", likes: 5)])
     }
 
-    @Test("A row that only the app has stays when a page lacks it", .tags(.b62))
+    @Test("A row that only the app has stays, even if a page lacks it", .tags(.b62))
     func pendingInsertions() async throws {
       let screen = try await Screen.loaded([first, second])
       try await screen.outbox.enqueue(.add(Note(id: "3", text: "aa")))
@@ -88,7 +88,7 @@
       await screen.shows([first, second])
     }
 
-    @Test("A row that a write has moved into the range of a page stays, although the page lacks it", .tags(.b62))
+    @Test("A row that a write has moved into the range of a page stays, even if the page lacks it", .tags(.b62))
     func movedRows() async throws {
       let screen = try await Screen.loaded([first, second], next: "b")
       screen.pager.loadNext()

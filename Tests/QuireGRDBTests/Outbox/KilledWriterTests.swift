@@ -81,7 +81,7 @@
       print("\(Self.kills / 2) kills: \(server.answers.count) writes, \(server.repeated) sent again, \(rows.count) rows")
     }
 
-    @Test("Three notes are written offline, the app is killed, the app and the server are started: three are on the server", .tags(.b61))
+    @Test("Three notes that are written offline before the app is killed are on the server after a restart", .tags(.b61))
     func threeNotes() throws {
       signal(SIGPIPE, SIG_IGN)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -38,7 +38,7 @@
       #expect(try OutboxFixture(fixture.database).outbox.counts == .init(pending: 1, failed: 0))
     }
 
-    @Test("A failure of the database is there until an attempt succeeds, and is observable", .tags(.b61))
+    @Test("A failure of the database stays until an attempt succeeds, and is observable", .tags(.b61))
     func failure() async throws {
       let fixture = try OutboxFixture()
       let outbox = fixture.outbox

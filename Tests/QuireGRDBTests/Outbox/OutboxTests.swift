@@ -24,7 +24,7 @@
       #expect(try fixture.rows == [Note(id: "1", text: "Hello!")])
     }
 
-    @Test("A write keeps its key through failed attempts, whose delays double up to the longest", .tags(.b61, .b40))
+    @Test("A write keeps its key through failed attempts, whose delays double up to the maximum", .tags(.b61, .b40))
     func oneKey() async throws {
       let fixture = try OutboxFixture()
       let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
@@ -38,7 +38,7 @@
       try await fixture.left(0)
     }
 
-    @Test("If an answer can't be stored, the write and its row stay as they were, and it is sent again under its key", .tags(.b61))
+    @Test("If an answer can't be stored, the write and its row don't change, and it is sent again under its key", .tags(.b61))
     func answersThatCannotBeStored() async throws {
       for changes in 0... {
         let fixture = try OutboxFixture()
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test("A return of the network and a start send a write that waits, and delays begin again", .tags(.b61, .b60))
+    @Test("A return of the network and a start send a waiting write, and delays start again", .tags(.b61, .b60))
     func hurry() async throws {
       let fixture = try OutboxFixture()
       let key = try await fixture.outbox.enqueue(.add(Note(id: "1")))
@@ -92,7 +92,7 @@
       try await fixture.left(0)
     }
 
-    @Test("A network that is reported twice has returned once", .tags(.b61, .b60))
+    @Test("A network that is reported twice has returned only once", .tags(.b61, .b60))
     func repeatedReports() async throws {
       let network = ChattyReachability()
       let fixture = try OutboxFixture(reachability: network)
@@ -127,7 +127,7 @@
       #expect(second.keys == keys)
     }
 
-    @Test("A refused write is kept with its reason; those behind it on the row wait, and others go on", .tags(.b63))
+    @Test("A refused write is kept with its reason; later writes of its row wait, and others are sent", .tags(.b63))
     func kept() async throws {
       let fixture = try OutboxFixture()
       try await fixture.outbox.enqueue(.add(Note(id: "1")))
@@ -146,7 +146,7 @@
       #expect(try fixture.rows == [Note(id: "1", likes: 1), Note(id: "2")])
     }
 
-    @Test("A refused write is discarded with those on top of it, or undone alone", .tags(.b63))
+    @Test("A refused write is discarded with the writes on top of it, or undone alone", .tags(.b63))
     func undone() async throws {
       let keeping = try OutboxFixture(refused: .keep(reason: "too long"))
       try await keeping.outbox.enqueue(.add(Note(id: "1")))
@@ -166,7 +166,7 @@
       #expect(try undoing.rows == [Note(id: "1", text: "old", likes: 1, mark: "pending")])
     }
 
-    @Test("A row gets the server's id, and later writes are sent under it, also those made under the first one", .tags(.b61))
+    @Test("A row gets the server's id, and later writes are sent under it, even those made under the first id", .tags(.b61))
     func newIDs() async throws {
       let fixture = try OutboxFixture()
       try await fixture.outbox.enqueue(.add(Note(id: "draft")))
@@ -197,7 +197,7 @@
           "The write old can't be decoded: let the type of the writes decode what earlier versions of the app have stored.") == true)
     }
 
-    @Test("A request that was canceled is sent again, whatever the policy says of its error", .tags(.b61))
+    @Test("A canceled request is sent again, even if the policy rejects its error", .tags(.b61))
     func cancellation() async throws {
       let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
       let outbox = try Outbox<NoteWrite>(database.pool, retrying: RetryPolicy { _ in false }, clock: clock) { try await server.pass($1) }
@@ -229,7 +229,7 @@
       }
     }
 
-    @Test("An outbox that nothing uses is deallocated, also while it waits")
+    @Test("An unused outbox is deallocated, even while it waits")
     func lifetime() async throws {
       weak var outbox: Outbox<NoteWrite>?
       do {
@@ -242,7 +242,7 @@
       await wait { outbox == nil }
     }
 
-    @Test("A server that asks for a longer delay than the policy's has refused nothing", .tags(.b61, .b63))
+    @Test("A server that requests a longer delay than the policy's has not refused the write", .tags(.b61, .b63))
     func aLongDelay() async throws {
       struct Busy: RetryAfterError { var retryAfter: Duration? { .seconds(3600) } }
       let fixture = try OutboxFixture(refused: .undo)

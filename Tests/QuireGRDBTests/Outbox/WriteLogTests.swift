@@ -93,7 +93,7 @@
       }
     }
 
-    @Test("A write that this version of the app can't decode changes nothing, and those behind it wait", .tags(.b63))
+    @Test("A write that this version of the app can't decode changes nothing, and later writes wait", .tags(.b63))
     func unreadable() throws {
       try database().write { db in
         try Note(id: "1", text: "old").insert(db)

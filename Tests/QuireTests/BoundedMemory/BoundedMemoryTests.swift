@@ -4,7 +4,7 @@ import Testing
 
 /// Pages that are evicted, and those that stay.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct BoundedMemoryTests: BoundedLists {
-  @Test("Pages are let go at the far side when as many rows as the limit remain, in the change that brings the new ones", .tags(.b25, .b32))
+  @Test("Pages at the far side are evicted if as many rows as the limit remain, in the change that adds the new ones", .tags(.b25, .b32))
   func pagesAreLetGo() async {
     let fixture = await forward(2)
     #expect(fixture.pager.ids == Array(1...6))
@@ -28,7 +28,7 @@ import Testing
     #expect(await forward(3, limit: 1).pager.ids == Array(4...9))
   }
 
-  @Test("A page that a view is near stays, and goes with the next one when the view has gone on", .tags(.b25))
+  @Test("A page near a view stays, and is evicted with the next one when the view has moved on", .tags(.b25))
   func visiblePagesStay() async {
     let fixture = await forward(2)
     fixture.pager.updateViewport(visible: 3..<5, capacity: 2)
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.pager.ids == Array(7...12))
   }
 
-  @Test("A page that any view is near stays, until that view is gone", .tags(.b25, .b37))
+  @Test("A page near any view stays until that view is gone", .tags(.b25, .b37))
   func pagesOfAnyViewStay() async {
     let fixture = await forward(2)
     var first: View? = View()
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("A page of a source that goes forward only returns as it was requested, and so does the one before it", .tags(.b25))
+  @Test("A page of a forward-only source returns as it was requested, and so does the one before it", .tags(.b25))
   func forwardOnly() async {
     let fixture = await forward(4)
     #expect(fixture.pager.ids == Array(7...12))
@@ -166,7 +166,7 @@ import Testing
     #expect(fixture.pager.ids == Array(10...15) && fixture.updates.rows == fixture.pager.ids)
   }
 
-  @Test("A page that returns is wanted with all the rows that it had", .tags(.b25))
+  @Test("A returning page is requested with as many rows as it had", .tags(.b25))
   func pagesComeBackWhole() async {
     let fixture = await Fixture.loaded(1...7, next: 1, Self.limit(6))
     fixture.pager.insert(Item(100), at: .after(3))

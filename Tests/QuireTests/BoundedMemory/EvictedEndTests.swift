@@ -4,7 +4,7 @@ import Testing
 
 /// Ends that were evicted: insertions, refreshes, duplicates, and sources with cursors by index.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EvictedEndTests: BoundedLists {
-  @Test("A chat that opens at its end lets go of that end, and requests it as it was when the reader returns", .tags(.b24, .b25))
+  @Test("A chat that opens at its end evicts that end, and requests it as it was when the reader returns", .tags(.b24, .b25))
   func aChat() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91), (3, 88)] {
@@ -22,7 +22,7 @@ import Testing
     #expect(fixture.pager.insert(Item(101), at: .end) == .applied)
   }
 
-  @Test("An item that is inserted at an end that was let go comes with its page", .tags(.b25, .b28))
+  @Test("An item that is inserted at an evicted end arrives with its page", .tags(.b25, .b28))
   func insertionsAtTheEnds() async {
     let fixture = await forward(3)
     #expect(fixture.pager.insert(Item(100), at: .start) == .deferred)
@@ -74,14 +74,14 @@ import Testing
     #expect(fixture.pager.bufferedCount == 0 && fixture.pager.refreshState == .idle)
   }
 
-  @Test("For a source whose cursors count and that names none by index, nothing is let go", .tags(.b25))
+  @Test("For a source whose cursors count, without cursors by position, nothing is evicted", .tags(.b25))
   func countingSourcesKeepAll() async {
     let fixture = await Fixture.loaded(1...3, next: 3, Self.limit(6), source: GatedPageSource(cursorSemantics: .offset))
     for page in 1...3 { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page * 3 + 3)) }
     #expect(fixture.pager.ids == Array(1...12))
   }
 
-  @Test("All that is loaded is refreshed around where it starts, and what was let go before it can still return", .tags(.b14, .b25))
+  @Test("All loaded pages are refreshed from where they start, and evicted pages before them can still return", .tags(.b14, .b25))
   func allThatIsLoadedIsRefreshedAround() async {
     let fixture = await forward(4)
     let refresh = fixture.pager.refresh(.loaded)
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9) && fixture.pager.previousEdge == .more)
   }
 
-  @Test("If the end was let go, the pages before the first are refreshed from the last of them on", .tags(.b14, .b25))
+  @Test("If the end was evicted, the pages before the first are refreshed from the last of them on", .tags(.b14, .b25))
   func theHeadIsRefreshedAround() async {
     let fixture = await Fixture.loaded(97...99, previous: 96, Self.limit(6))
     for (request, first) in [(1, 94), (2, 91)] {

@@ -4,7 +4,7 @@ import Testing
 
 /// Contents of pages that return, which are not always those that were evicted.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReturnedContentTests: BoundedLists {
-  @Test("New rows of a page that returns are shown, on either side of the row that it meets the others with", .tags(.b25))
+  @Test("New rows of a returning page are shown, on either side of the row where it meets the others", .tags(.b25))
   func newRowsComeAlong() async {
     let fixture = await forward(3)
     fixture.pager.loadPrevious()
@@ -35,7 +35,7 @@ import Testing
     #expect(fixture.source.requests[3...].map(\.cursor) == [nil, 1, -1, -20])
   }
 
-  @Test("An end that the source names when a page returns forgets what was remembered beyond it", .tags(.b25))
+  @Test("An end that a returning page names makes the list forget the pages beyond it", .tags(.b25))
   func anEndForgets() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
     fixture.pager.loadPrevious()
@@ -50,7 +50,7 @@ import Testing
     #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
   }
 
-  @Test("A page that returns from the other side says nothing of what lies beyond it", .tags(.b25))
+  @Test("A page that returns from the other side does not determine the items beyond it", .tags(.b25))
   func theOtherDirectionNamesNoEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
   }
 
-  @Test("If a page that returns names no neighbor, the list ends, and the loaded part beyond is removed in the same change", .tags(.b52))
+  @Test("If a returning page names no neighbor, the list ends there, and the part beyond is removed in the same change", .tags(.b52))
   func nothingIsBeyondAnEnd() async {
     let fixture = await forward(4)
     fixture.pager.loadPrevious()
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.pager.rows.placeholdersAfter == 0)
   }
 
-  @Test("A page without rows that was followed on the way may be followed again", .tags(.b25, .b20, .b21))
+  @Test("A page without rows that was loaded before may be loaded again", .tags(.b25, .b20, .b21))
   func emptyPagesOnTheWayBack() async {
     let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(6))
     await fixture.append(1, Page(ids: [], next: 2))
@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.edges == [.more, .more])
   }
 
-  @Test("The same where the page before the empty one was let go too", .tags(.b25, .b20, .b21))
+  @Test("The same holds if the page before the empty one was also evicted", .tags(.b25, .b20, .b21))
   func emptyPagesBeyondAPage() async {
     let fixture = await Fixture.loaded(20...22, previous: -1, next: 1, Self.limit(6))
     await fixture.append(1, Page(ids: 23...25, next: 2))
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.pager.nextEdge == .more)
   }
 
-  @Test("A loop of cursors ends, although the rows that come again were let go", .tags(.b21, .b25))
+  @Test("A loop of cursors ends, even if the repeated rows were evicted", .tags(.b21, .b25))
   func aLoopEnds() async {
     var asked = 0
     let pager = Pager(configuration: Self.limit(6)) { (request: PageRequest<Int>) in
@@ -137,7 +137,7 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
-  @Test("A page on its way back is canceled as any other, and nothing is left of it after a reset", .tags(.b25, .b8, .b10))
+  @Test("A returning page is canceled like any other, and nothing is left of it after a reset", .tags(.b25, .b8, .b10))
   func cancelAndReset() async {
     let fixture = await forward(3)
     let load = fixture.pager.loadPrevious()
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.pager.ids == [1, 2, 3] && fixture.pager.previousEdge == .end)
   }
 
-  @Test("A refresh and a new query begin again, with nothing remembered", .tags(.b25, .b9, .b41), arguments: [false, true])
+  @Test("A refresh and a new query start again, with nothing remembered", .tags(.b25, .b9, .b41), arguments: [false, true])
   func aRefreshForgets(_ isQuery: Bool) async {
     let fixture = await forward(3)
     let other = GatedPageSource<Item, Int>()

@@ -4,7 +4,7 @@ import Testing
 
 /// Evicted pages that return, and refreshes of lists that have some.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReturningPageTests: BoundedLists {
-  @Test("The load in flight at an edge where a page is let go is superseded, and its answer changes nothing", .tags(.b25, .b5, .b6))
+  @Test("The load in flight at an edge where a page is evicted is superseded, and its answer changes nothing", .tags(.b25, .b5, .b6))
   func theLoadAtTheFarEdgeIsDiscarded() async {
     let fixture = await Fixture.loaded(1...3, previous: -1, next: 1, Self.limit(6))
     await fixture.append(1, numbered(1))
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: 1, limit: 3))
   }
 
-  @Test("The first page is known again when it returns, and a refresh goes as far from it as before", .tags(.b25, .b14))
+  @Test("The first page is recognized when it returns, and a refresh extends as far from it as before", .tags(.b25, .b14))
   func theFirstPageReturns() async {
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
     for page in 1...3 {
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.source.requests[4...].map(\.cursor) == [nil, 2])
   }
 
-  @Test("If the page that a refresh began with returns without rows, the next one starts with the page beside it", .tags(.b25, .b14))
+  @Test("If the page with which a refresh started returns without rows, the next one starts with its neighbor", .tags(.b25, .b14))
   func thePageOfARefreshReturnsEmpty() async {
     let fixture = await forward(3)
     fixture.pager.updateViewport(visible: 4..<5, capacity: 1)
@@ -174,7 +174,7 @@ import Testing
     #expect(fixture.pager.ids == (isEmpty ? Array(7...12) : Array(4...9)) && fixture.edges == [.more, .end])
   }
 
-  @Test("The page that a refresh began with is known again when it returns", .tags(.b25, .b14))
+  @Test("The page with which a refresh started is recognized when it returns", .tags(.b25, .b14))
   func thePageOfARefreshReturns() async {
     let fixture = await forward(4)
     fixture.pager.updateViewport(visible: 4..<5, capacity: 1)

@@ -25,7 +25,7 @@ import Testing
     #expect(home.requests == [2, 1, 1], "only what failed at first is asked again")
   }
 
-  @Test("One failed member hides nothing of another, and is not shown beside it; with nothing to show, the first failure is", .tags(.b38))
+  @Test("A failed member hides no other, and its failure is shown only if there is no content", .tags(.b38))
   func aFailedPart() async {
     let home = Home()
     home.all.load()
@@ -41,7 +41,7 @@ import Testing
     #expect(home.states.states.last == home.banner.loader.contentState)
   }
 
-  @Test("Retry touches what failed, and nothing else; a member retries alone", .tags(.b19, .b38))
+  @Test("Retry sends only the failed loads again; a member is retried separately", .tags(.b19, .b38))
   func retryTouchesWhatFailed() async {
     let home = Home()
     home.all.load()
@@ -63,7 +63,7 @@ import Testing
     #expect(home.requests == [4, 3, 2])
   }
 
-  @Test("Cancel reaches all members, and brings back what each had", .tags(.b8, .b38))
+  @Test("Cancel reaches all members, and restores the state of each", .tags(.b8, .b38))
   func cancelReachesAllParts() async {
     let home = await Home.loaded()
     home.posts.scrollToEnd()
@@ -76,7 +76,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("A reset and a reload are one change each, whatever the members show; nothing arrives after a reset", .tags(.b38, .b10))
+  @Test("A reset and a reload are one change each in any state; nothing arrives after a reset", .tags(.b38, .b10))
   func wholeCommandsAreOneChange() async {
     let home = Home()
     home.all.load()
@@ -94,7 +94,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("During a refresh of the group everything stays; answers come one by one", .tags(.b12, .b38))
+  @Test("During a refresh of the group, everything stays; answers arrive one by one", .tags(.b12, .b38))
   func refreshKeepsEverything() async {
     let home = await Home.loaded()
     home.all.refresh()
@@ -107,7 +107,7 @@ import Testing
     #expect(home.states == [.initial, .loading, .loaded])
   }
 
-  @Test("Where all members are empty and a list has paused, there is more to load", .tags(.b20, .b38))
+  @Test("If all members are empty and a list has paused, there is more to load", .tags(.b20, .b38))
   func moreToLoad() async {
     let pages = Fixture(PagingConfiguration(emptyPageBudget: 0))
     let banner = await LoaderFixture.loaded([])
@@ -131,7 +131,7 @@ import Testing
     #expect(nothing.refreshState == .idle)
   }
 
-  @Test("A command that a member's observer gives comes after the one that is on its way to the members", .tags(.b31, .b38))
+  @Test("A command by a member's observer follows the command that is being delivered to the members", .tags(.b31, .b38))
   func commandsDoNotOvertakeEachOther() async {
     let home = await Home.loaded()
     let token = home.banner.loader.observeState { if $0 == .initial { home.all.load() } }

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupMembersTests {
-  @Test("Members come and go in one change; those that stay are not disturbed", .tags(.b38))
+  @Test("Members are added and removed in one change; those that stay are not affected", .tags(.b38))
   func partsComeAndGo() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
@@ -35,7 +35,7 @@ import Testing
     #expect(home.loads.events.count == 6)
   }
 
-  @Test("A member that comes while it loads is told from its beginning", .tags(.b6, .b38))
+  @Test("A member that is added while it loads is reported from its start", .tags(.b6, .b38))
   func aPartComesWhileItLoads() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
@@ -46,7 +46,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("Members that an observer changes lose nothing of what was about to be told", .tags(.b31, .b38))
+  @Test("If an observer changes the members, no pending notification is lost", .tags(.b31, .b38))
   func changingPartsFromWithinADelivery() async {
     let home = Home()
     let token = home.banner.loader.observeState { _ in home.all.members = Array(home.all.members.reversed()) }
@@ -83,7 +83,7 @@ import Testing
     #expect(loads.balance == 0)
   }
 
-  @Test("A member that is given twice is refused with a message", .tags(.b47, .b38))
+  @Test("A member that is passed twice is refused with a message", .tags(.b47, .b38))
   func aPartGivenTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let loader = Loader { 1 }

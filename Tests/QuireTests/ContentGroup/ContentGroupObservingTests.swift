@@ -4,7 +4,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupObservingTests {
-  @Test("What changes nothing for the group is not told", .tags(.b34, .b38))
+  @Test("A change that leaves the state of the group as it is notifies no observer", .tags(.b34, .b38))
   func nobodyIsToldOfNothing() async {
     let home = await Home.loaded()
     let told = home.states.states.count
@@ -31,7 +31,7 @@ import Testing
     _ = (first, second)
   }
 
-  @Test("An observer that starts is not told of what is true already, and who observed before is, in order", .tags(.b31, .b38))
+  @Test("A new observer is not notified of the present state; earlier observers are notified in order", .tags(.b31, .b38))
   func observingInTheMiddle() async {
     let banner = LoaderFixture()
     let all = ContentGroup(banner.loader)
@@ -49,7 +49,7 @@ import Testing
     _ = token
   }
 
-  @Test("Beginnings and ends balance, and an end finds the state that it brought", .tags(.b6, .b38))
+  @Test("Starts and ends balance, and at each end the state has changed already", .tags(.b6, .b38))
   func loadsBalance() async {
     let home = Home()
     var seen: [String] = []
@@ -70,7 +70,7 @@ import Testing
     _ = (token, states)
   }
 
-  @Test("A load that had begun before the group was observed is told from its beginning", .tags(.b6, .b38))
+  @Test("A load that started before the group was observed is reported from its start", .tags(.b6, .b38))
   func aLoadThatHadBegun() async {
     let banner = LoaderFixture()
     banner.loader.load()
@@ -100,7 +100,7 @@ import Testing
     #expect(!changed(by: { home.tips.loader.cancel() }) { _ = all.refreshState }, "it is no part any more")
   }
 
-  @Test("Nothing leaks: neither the group nor its members, and a member does not keep the group", .tags(.b45, .b38))
+  @Test("Nothing leaks: neither the group nor its members, and a member does not retain the group", .tags(.b45, .b38))
   func nothingLeaks() async {
     var home: Home? = await Home.loaded()
     weak let (all, pager, banner) = (home?.all, home?.posts.pager, home?.banner.loader)
@@ -118,7 +118,7 @@ import Testing
     #expect(states == [.loaded])
   }
 
-  @Test("Who waits for a group keeps it until the last answer, and no longer", .tags(.b45, .b38))
+  @Test("A task that waits for a group retains it until the last answer, and no longer", .tags(.b45, .b38))
   func aWaiterKeepsTheWhole() async {
     let banner = LoaderFixture()
     var all: ContentGroup? = ContentGroup(banner.loader)
@@ -131,7 +131,7 @@ import Testing
     #expect(weakAll == nil)
   }
 
-  @Test("Of two loads of the same kind, each has its own end", .tags(.b6, .b38, .b48))
+  @Test("Each of two loads of the same kind has its own end", .tags(.b6, .b38, .b48))
   func loadsOfTheSameKind() async throws {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))

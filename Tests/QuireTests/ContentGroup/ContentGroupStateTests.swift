@@ -12,19 +12,19 @@ import Testing
     }
   }
 
-  @Test("Of all combinations of up to four members, the group shows what the rule says", .tags(.b38))
+  @Test("For all combinations of up to four members, the group has the state that the rule specifies", .tags(.b38))
   func theWholeShowsWhatTheRuleSays() {
     #expect(Self.combinations.count == 1 + 5 + 25 + 125 + 625)
     for parts in Self.combinations { #expect(ContentState(ofMembers: parts) == .byTheRule(parts), "\(parts)") }
   }
 
-  @Test("A single member is the group", .tags(.b38))
+  @Test("A group with a single member has the state of that member", .tags(.b38))
   func aSinglePartIsTheWhole() {
     let failure = ContentState.failed(LoadFailure(ServerError()))
     for state in [.initial, .loading, .loaded, .empty, failure] { #expect(ContentState(ofMembers: [state]) == state) }
   }
 
-  @Test("A group within a group shows what its members would, unless it has some that nobody asked", .tags(.b38))
+  @Test("A group within a group has the same state as its members, unless some of them are initial", .tags(.b38))
   func nestingChangesNothing() {
     for parts in Self.combinations where !parts.contains(.initial) {
       for split in parts.indices.dropFirst() {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("The refresh of a group runs as long as one runs, and has then failed as the first that did", .tags(.b38))
+  @Test("A group refreshes as long as any member does, and then has the first failure", .tags(.b38))
   func theRefreshOfAWhole() {
     let (first, second) = (LoadFailure(ServerError(code: 1)), LoadFailure(ServerError(code: 2)))
     #expect(RefreshState(ofMembers: []) == .idle)

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWaitingTests {
-  @Test("A refresh that is awaited asks all members at once, ends with the last answer, and returns the worst outcome", .tags(.b6, .b38))
+  @Test("An awaited refresh sends all requests at once, ends with the last answer, and has the worst outcome", .tags(.b6, .b38))
   func theWorstOutcome() async {
     let home = await Home.loaded()
     var isOver = false
@@ -22,7 +22,7 @@ import Testing
     #expect(home.all.contentState == .loaded)
   }
 
-  @Test("A retry that is awaited returns what came of the member that had failed, and says where none had", .tags(.b6, .b38))
+  @Test("An awaited retry has the outcome of the failed member, or is skipped if none has failed", .tags(.b6, .b38))
   func aRetry() async {
     let home = await Home.loaded()
     #expect(await home.all.retry().outcome == .skipped(.nothingFailed))
@@ -34,7 +34,7 @@ import Testing
     #expect(home.requests == [3, 1, 1])
   }
 
-  @Test("A waiter who is canceled leaves alone, and the loads continue", .tags(.b6, .b38))
+  @Test("A canceled waiter is released alone, and the loads continue", .tags(.b6, .b38))
   func aCancelledWaiter() async {
     let home = await Home.loaded()
     let refresh = await begun { await home.all.refresh().outcome }
@@ -46,7 +46,7 @@ import Testing
     #expect(home.loads.balance == 0)
   }
 
-  @Test("What replaces a member's load, or cancels it, releases the waiter when the others are done", .tags(.b6, .b38))
+  @Test("If a member's load is superseded or canceled, the waiter is released when the others have ended", .tags(.b6, .b38))
   func supersededAndCancelled() async {
     let home = await Home.loaded()
     let superseded = home.all.refresh()
@@ -90,7 +90,7 @@ import Testing
     #expect(loader.content == 1)
   }
 
-  @Test("Content of a type of the app's own is a member like any other", .tags(.b38))
+  @Test("Content of the app's own type is a member like any other", .tags(.b38))
   func contentOfTheAppsOwn() async {
     let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
     let all = ContentGroup(banner.loader, Wrapped(wrapped.loader))

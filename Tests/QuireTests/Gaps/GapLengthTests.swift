@@ -14,7 +14,7 @@ import Testing
   /// A page that does not tell how many items are around it.
   private func uncounted(_ rows: Range<Int>) -> Page<Item, Int> { Page(ids: rows, previous: rows.lowerBound, next: rows.upperBound) }
 
-  @Test("The page of a jump is put where it was requested, if it does not tell its place", .tags(.b26, .b51))
+  @Test("The page of a jump is placed where it was requested, if it does not state its position", .tags(.b26, .b51))
   func aJumpWithoutCounts() async {
     let source = GatedIndex()
     let pager = await placed(source)
@@ -59,7 +59,7 @@ import Testing
     #expect(await pager.go(toIndex: pager.rows.count - 50).outcome == .skipped(.unreachable))
   }
 
-  @Test("As long as the length of one gap is not known, no other one is known from the number of all items", .tags(.b26))
+  @Test("As long as the length of one gap is unknown, the total does not determine that of another", .tags(.b26))
   func anotherUnknownLength() async throws {
     let source = GatedIndex()
     let pager = await placed(source)
@@ -77,7 +77,7 @@ import Testing
     #expect(await pager.go(toIndex: row + 1).outcome == .skipped(.unreachable))
   }
 
-  @Test("A refresh of the visible items keeps their place, if the page does not tell it", .tags(.b14, .b26))
+  @Test("A refresh of the visible items keeps their position, if the page does not state it", .tags(.b14, .b26))
   func aRefreshWithoutCounts() async {
     let source = GatedIndex()
     let pager = await placed(source)
@@ -115,7 +115,7 @@ import Testing
     _ = await edit.outcome
   }
 
-  @Test("An item that the server does not know counts once beside a page without items too", .tags(.b26, .b29))
+  @Test("An item that the server does not have counts once, even next to a page without items", .tags(.b26, .b29))
   func aPendingItemBesideAnEmptyPage() async {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 0))

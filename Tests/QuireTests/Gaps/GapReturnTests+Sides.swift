@@ -63,7 +63,7 @@ extension GapReturnTests {
     func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await gate.page(request) }
   }
 
-  @Test("A side forgets the pages that were evicted there when its place becomes known", .tags(.b25, .b26))
+  @Test("A side forgets the pages that were evicted there when its position becomes known", .tags(.b25, .b26))
   func aPlaceThatBecomesKnown() async {
     let source = UniqueIndex()
     let pager = Pager(
@@ -113,7 +113,7 @@ extension GapReturnTests {
     for load in loads { #expect(await load.outcome == .superseded) }
   }
 
-  @Test("Of pages on both sides of a view, the one that is farthest from it is evicted", .tags(.b25))
+  @Test("Of the pages on both sides of a view, the farthest one is evicted", .tags(.b25))
   func theFarthestOfTwoSides() async throws {
     let pager = Pager(source: source, configuration: limited(to: 12))
     pager.load()
@@ -130,7 +130,7 @@ extension GapReturnTests {
     #expect(pager.ids == Array(53...58) + Array(70...75))
   }
 
-  @Test("A stretch stays that no page leads back to", .tags(.b25, .b52))
+  @Test("A stretch to which no page leads back stays", .tags(.b25, .b52))
   func aStretchStays() async {
     let pager = Pager(source: source, configuration: limited(to: 6))
     pager.load()

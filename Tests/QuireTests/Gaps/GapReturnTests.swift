@@ -36,7 +36,7 @@ import Testing
 
   func inOrder(_ ids: [Int], _ edge: ListEdge) -> [Int] { edge == .next ? ids : ids.reversed() }
 
-  @Test("A page that returns beside a gap, with nothing known beyond it, ends no list", .tags(.b25, .b48), arguments: ListEdge.allCases)
+  @Test("A page that returns next to a gap, with nothing known beyond it, ends no list", .tags(.b25, .b48), arguments: ListEdge.allCases)
   func nothingBeyond(_ edge: ListEdge) async throws {
     let (pager, gap) = try await withAnEvictedPage(edge)
 
@@ -130,7 +130,7 @@ import Testing
     #expect(pager.ids == Array(73...78) && pager.previousEdge == .more)
   }
 
-  @Test("So is one that the stretch before the gap leads back to", .tags(.b25, .b48))
+  @Test("So is one to which the stretch before the gap leads back", .tags(.b25, .b48))
   func theLastStretchIsEvicted() async {
     let pager = Pager(source: source, configuration: limited(to: 6))
     pager.load()
@@ -145,7 +145,7 @@ import Testing
     #expect(pager.ids == Array(47...52) && pager.gaps.isEmpty && pager.nextEdge == .more)
   }
 
-  @Test("After that, an insertion at the end waits for the page that it comes with", .tags(.b25, .b28))
+  @Test("After that, an insertion at the end waits for the page that contains it", .tags(.b25, .b28))
   func anInsertionAtTheEndThatWasEvicted() async {
     let pager = Pager(source: source, configuration: limited(to: 6))
     pager.load()

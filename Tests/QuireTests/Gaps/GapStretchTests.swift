@@ -16,7 +16,7 @@ import Testing
     return pager
   }
 
-  @Test("The jump of a reader that an app cancels is forgotten", .tags(.b8, .b26))
+  @Test("A reader's jump that an app cancels is forgotten", .tags(.b8, .b26))
   func aCanceledJump() async {
     let pager = await jumping()
 
@@ -90,7 +90,7 @@ import Testing
     #expect(pager.ids == [10, 11, 12, 50, 51, 52, 53, 54, 55])
   }
 
-  @Test("So does a list whose newest page was covered by another", .tags(.b14, .b49))
+  @Test("So does a list whose newest page was replaced by another", .tags(.b14, .b49))
   func aCoveredBeginning() async throws {
     let source = GatedPageSource<Item, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3))
@@ -125,7 +125,7 @@ import Testing
     return pager
   }
 
-  @Test("So does a list of a source that can be asked for any row, after its newest page was evicted", .tags(.b14, .b25, .b26))
+  @Test("So does a list of a source with cursors by position, after its newest page was evicted", .tags(.b14, .b25, .b26))
   func anEvictedBeginningOfRows() async {
     let pager = await withoutNewestRows()
 
@@ -135,7 +135,7 @@ import Testing
     #expect(index.gate.requests.last == PageRequest(kind: .refresh, cursor: 4, limit: 3))
   }
 
-  @Test("When the first rows are loaded again, such a refresh starts with them, and goes as far as before", .tags(.b14, .b25, .b26))
+  @Test("When the first rows are loaded again, such a refresh starts with them, and extends as far as before", .tags(.b14, .b25, .b26))
   func aBeginningThatReturns() async {
     let pager = await withoutNewestRows()
     pager.updateViewport(visible: 0..<1, capacity: 1)

@@ -44,7 +44,7 @@ import Testing
     #expect(pager.gaps.first?.next == .loading && pager.gaps.first?.previous == .more)
   }
 
-  @Test("A gap that can be loaded from one side only is loaded from there, wherever the reader is", .tags(.b48, .b16))
+  @Test("A gap that can be loaded only from one side is loaded from there, wherever the reader is", .tags(.b48, .b16))
   func aViewBehindAGap() async {
     let pager = await list.loaded(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1)))
     pager.refresh(.newest)
@@ -55,7 +55,7 @@ import Testing
     #expect(pager.gaps.first?.next == .loading)
   }
 
-  @Test("A gap that fails waits for a command", .tags(.b48, .b19))
+  @Test("A failed gap waits for a command", .tags(.b48, .b19))
   func aGapFails() async throws {
     let pager = await list.withAGap()
     let gap = try #require(pager.gaps.first)
@@ -70,7 +70,7 @@ import Testing
     #expect(source.requests.last == PageRequest(kind: .next, cursor: 52, limit: 3))
   }
 
-  @Test("A page that meets the stretch beyond closes the gap, and one that covers it continues beyond", .tags(.b49))
+  @Test("A page that meets the stretch beyond closes the gap, and one that covers it continues after it", .tags(.b49))
   func aGapCloses() async throws {
     let pager = await list.withAGap()
     let gap = try #require(pager.gaps.first)
@@ -84,7 +84,7 @@ import Testing
     #expect(source.requests.last?.cursor == 73)
   }
 
-  @Test("A page also covers what has no items any more, because the app has removed them", .tags(.b49, .b28))
+  @Test("A page also covers a stretch whose items the app has removed", .tags(.b49, .b28))
   func aPageCoversNothing() async throws {
     let pager = await list.loaded()
     for cursor in [60, 70, 80] {
@@ -136,7 +136,7 @@ import Testing
     #expect(await task.outcome == .superseded)
   }
 
-  @Test("A page that touches the stretch beyond, but does not end in it, continues from itself alone", .tags(.b49))
+  @Test("A page that touches the stretch beyond, but does not end in it, continues only from itself", .tags(.b49))
   func aPageTouches() async throws {
     let pager = await list.withALongStretch()
 
@@ -148,7 +148,7 @@ import Testing
     #expect(gap.index == 6 && gap.next == .more && gap.previous == nil, "nobody has named a page before item 71")
   }
 
-  @Test("A page that ends the list removes what was loaded beyond", .tags(.b52))
+  @Test("A page that ends the list removes the items that were loaded beyond it", .tags(.b52))
   func theEnd() async throws {
     let pager = await list.withAGap()
 
@@ -187,7 +187,7 @@ import Testing
     #expect(pager.ids == [70, 71, 72] && pager.gaps.isEmpty && pager.previousEdge == .more)
   }
 
-  @Test("With a limit, the stretch that is far from the reader goes first", .tags(.b25, .b48))
+  @Test("With a limit, the stretch far from the reader is evicted first", .tags(.b25, .b48))
   func eviction() async {
     let pager = await list.loaded(PagingConfiguration(pageSize: 3, prefetchDistance: .rows(0), maximumRows: 6))
     pager.go(toCursor: 70)
@@ -200,7 +200,7 @@ import Testing
     #expect(pager.ids == [70, 71, 72, 73, 74, 75] && pager.gaps.isEmpty && pager.previousEdge == .more)
   }
 
-  @Test("An item that is removed beside a gap and put back is on its side of the gap", .tags(.b29, .b48))
+  @Test("An item that is removed next to a gap and restored is on its side of the gap", .tags(.b29, .b48))
   func rollback() async {
     let pager = await list.withAGap()
 

@@ -39,7 +39,7 @@ import Testing
     #expect(await pager.go(toIndex: 900).outcome == .skipped(.alreadyLoaded), "an index after the last item counts as the last")
   }
 
-  @Test("A jump by index asks a source that has a cursor for each", .tags(.b51))
+  @Test("A jump by index uses the cursor of a source with cursors by position", .tags(.b51))
   func aJumpByIndex() async {
     let source = GatedIndex()
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))
@@ -82,7 +82,7 @@ import Testing
     #expect(pager.items.map(\.id).suffix(2) == [71, 72])
   }
 
-  @Test("A jump that waits for a refresh can be canceled, and the refresh continues", .tags(.b51))
+  @Test("A jump that waits for a refresh can be canceled, while the refresh continues", .tags(.b51))
   func aWaitingJumpIsCanceled() async {
     let pager = await list.loaded()
     let refresh = pager.refresh()
@@ -96,7 +96,7 @@ import Testing
     #expect(source.requests.last?.cursor == nil)
   }
 
-  @Test("A jump in a list of which nothing is loaded loads the first page, and then jumps", .tags(.b51))
+  @Test("A jump in a list that is not loaded loads the first page, and then jumps", .tags(.b51))
   func aJumpAtFirst() async {
     let pager = Pager(source: source)
     let jump = pager.go(toCursor: 70)
@@ -107,7 +107,7 @@ import Testing
     #expect(pager.items.map(\.id) == [50, 51, 52, 71, 72])
   }
 
-  @Test("A jump fails with the first load, without asking again and again", .tags(.b51, .b19))
+  @Test("A jump fails with the first load, without further requests", .tags(.b51, .b19))
   func aJumpFailsAtFirst() async {
     let pager = Pager(source: source)
     let jump = pager.go(toCursor: 70)
@@ -127,7 +127,7 @@ import Testing
     #expect(source.requests.count == 1)
   }
 
-  @Test("A jump that fails is retried, and forgotten by the command to continue", .tags(.b19, .b51))
+  @Test("A failed jump can be retried, and is forgotten when the list continues by a command", .tags(.b19, .b51))
   func aJumpFails() async {
     let pager = await list.loaded()
     let jump = pager.go(toCursor: 70)

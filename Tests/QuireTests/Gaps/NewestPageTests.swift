@@ -23,7 +23,7 @@ import Testing
     #expect(pager.nextEdge == .more && pager.previousEdge == .end)
   }
 
-  @Test("The newest page of another query replaces the items of the one before", .tags(.b50, .b41))
+  @Test("The newest page of another query replaces the items of the previous query", .tags(.b50, .b41))
   func newestOfAnotherQuery() async {
     let pager = await list.loaded()
     let other = GatedPageSource<Item, Int>()
@@ -50,7 +50,7 @@ import Testing
     #expect(source.requests.last?.cursor == 52, "the list goes on where it went on before")
   }
 
-  @Test("A page that has lost an item of those that it reaches over removes it", .tags(.b49))
+  @Test("A page that lacks an item in its range removes the item", .tags(.b49))
   func newestWithoutAnItem() async {
     let pager = await list.loaded()
 
@@ -80,7 +80,7 @@ import Testing
     #expect(pager.ids == Array(1...9) && pager.gaps.isEmpty)
   }
 
-  @Test("Cursors that new items shift lead to other items then, so the newest page starts the list again", .tags(.b50))
+  @Test("With cursors that new items shift, the newest page starts the list again", .tags(.b50))
   func newestWithCursorsThatShift() async {
     for semantics in [CursorSemantics.offset, .pageNumber] {
       let source = GatedPageSource<Item, Int>(cursorSemantics: semantics)
@@ -115,7 +115,7 @@ import Testing
     #expect(pager.ids == [51, 52] && pager.gaps.isEmpty && pager.refreshState == .idle)
   }
 
-  @Test("A newest page that takes an item from elsewhere and adds none leaves the counts of the pages right", .tags(.b50, .b28))
+  @Test("A newest page that moves an item from elsewhere and adds none keeps the counts of the pages right", .tags(.b50, .b28))
   func newestTakesAnItem() async {
     let pager = await list.loaded()
     pager.insert(Item(53), at: .end)
@@ -129,7 +129,7 @@ import Testing
     #expect(pager.engine.machine.machine.shown?.itemCount == 3)
   }
 
-  @Test("A buffered item is not put in again by a refresh that brings it", .tags(.b50))
+  @Test("A buffered item is not inserted again after a refresh that contains it", .tags(.b50))
   func newestAndBuffered() async {
     let pager = await list.loaded()
     pager.buffer([Item(49)])

@@ -44,14 +44,14 @@ import Testing
     #expect(contact(ids) == nil)
   }
 
-  @Test("A page that extends a stretch meets nothing behind that stretch", .tags(.b49))
+  @Test("A page that extends a stretch does not meet items beyond that stretch", .tags(.b49))
   func behind() throws {
     #expect(contact([54, 60])?.reach.previous.contact == .meets)
     let found = try #require(contact([54, 60], extending: .next))
     #expect(found.reach.previous == PageReach() && found.taken == [54])
   }
 
-  @Test("An evicted page that ends where it ended meets the others, unless it has items of theirs", .tags(.b25))
+  @Test("A returning page that ends where it ended before meets the others, unless it has some of their items", .tags(.b25))
   func border() {
     let border = PageBorder(item: 56, edge: .previous)
     #expect(contact([56, 57], border: border)?.reach.previous.contact == .meets)

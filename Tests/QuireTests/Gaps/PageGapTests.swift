@@ -26,7 +26,7 @@ import Testing
     return pager
   }
 
-  @Test("A page with gaps is shown with them, and each loads from both sides and closes", .tags(.b48, .b49))
+  @Test("A page is shown with its gaps, and each gap loads from both sides and closes", .tags(.b48, .b49))
   func gaps() async throws {
     let pager = await list(page(1...3, 7...8, 20...22, next: 22))
     #expect(pager.ids == [1, 2, 3, 7, 8, 20, 21, 22] && pager.gaps.map(\.index) == [3, 5] && pager.nextEdge == .more)
@@ -57,7 +57,7 @@ import Testing
     #expect(pager.ids == Array(1...6) + Array(15...22) && pager.gaps.map(\.id) == [id] && pager.gaps.map(\.index) == [6])
   }
 
-  @Test("The pages at both ends may have gaps, and a refresh brings its own", .tags(.b48))
+  @Test("The pages at both ends may have gaps, and so may the pages of a refresh", .tags(.b48))
   func ends() async {
     let pager = await list(page(10...11, previous: 10, next: 11))
     pager.loadNext()
@@ -75,7 +75,7 @@ import Testing
     #expect(pager.ids == [1, 4] && pager.gaps.map(\.index) == [1] && pager.nextEdge == .more)
   }
 
-  @Test("A gap stays where it is if the items beside it are shown elsewhere, and one outside of the page is ignored", .tags(.b48, .b27))
+  @Test("A gap stays in place if the items next to it are shown elsewhere; a gap outside of the page is ignored", .tags(.b48, .b27))
   func duplicates() async {
     let pager = await list(page(1...3, next: 3))
     pager.loadNext()
@@ -85,7 +85,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4, 7] && pager.gaps.map(\.index) == [4])
   }
 
-  @Test("A source that is made from another one has its gaps", .tags(.b48))
+  @Test("A transformed source has the gaps of its base", .tags(.b48))
   func transformed() async throws {
     let base = ClosureSource<Item, Int> { [self] _ in page(1...4, 9...10) }
     let pager = Pager(source: base.filter { $0.id != 2 }.map { Item($0.id, "mapped") }, clock: clock)

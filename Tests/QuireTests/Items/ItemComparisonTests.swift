@@ -21,20 +21,20 @@ import Testing
     #expect(changes == ListChanges(updates: [1..<2]))
   }
 
-  @Test("A row is unchanged if its version is equal, whatever its equality says", .tags(.b34))
+  @Test("A row is unchanged if its version is equal, even if its items are not", .tags(.b34))
   func versions() async {
     let old = [Stamped(id: 1, version: 1), Stamped(id: 2, version: 1)]
     let new = [Stamped(id: 1, version: 1, text: "not looked at"), Stamped(id: 2, version: 2)]
     #expect(await changes(from: old, to: new) == ListChanges(updates: [1..<2]))
   }
 
-  @Test("Without equality or version every surviving row counts as updated", .tags(.b34))
+  @Test("Without equality or version, every surviving row counts as updated", .tags(.b34))
   func neither() async {
     let changes = await changes(from: [1, 2, 3].map(Opaque.init), to: [1, 3, 4].map(Opaque.init))
     #expect(changes == ListChanges(removals: [1..<2], insertions: [2..<3], updates: [0..<2]))
   }
 
-  @Test("An equality that is isolated to the main actor counts", .tags(.b34))
+  @Test("An Equatable conformance that is isolated to the main actor counts", .tags(.b34))
   func isolatedEquality() async {
     let changes = await changes(from: [Isolated(id: 1), Isolated(id: 2)], to: [Isolated(id: 1), Isolated(id: 2, text: "new")])
     #expect(changes == ListChanges(updates: [1..<2]))

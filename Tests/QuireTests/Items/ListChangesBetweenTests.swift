@@ -17,7 +17,7 @@ private final class Shared: Identifiable, Equatable {
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListChangesBetweenTests {
   private let rows = (0..<2_000).map { Item($0) }
 
-  @Test("Contents are compared by version, or else by equality, or else not at all", .tags(.b34))
+  @Test("Items are compared by version, otherwise by equality, and otherwise not at all", .tags(.b34))
   func contents() {
     let stamped = [Stamped(id: 1, text: "not looked at"), Stamped(id: 2, version: 1)]
     #expect(ListChanges(from: [Stamped(id: 1), Stamped(id: 2)], to: stamped) == ListChanges(updates: [1..<2]))
@@ -25,7 +25,7 @@ private final class Shared: Identifiable, Equatable {
     #expect(ListChanges(from: [1, 2, 3].map(Opaque.init), to: [3, 1, 4].map(Opaque.init)).updates == [0..<2])
   }
 
-  @Test("An equality that is isolated to the main actor counts there, and elsewhere there is none", .tags(.b34))
+  @Test("An Equatable conformance that is isolated to the main actor counts only there", .tags(.b34))
   func isolatedEquality() async {
     let (old, new) = ([Isolated(id: 1), Isolated(id: 2)], [Isolated(id: 1), Isolated(id: 2, text: "new")])
     #expect(ListChanges(from: old, to: new) == ListChanges(updates: [1..<2]))
@@ -54,7 +54,7 @@ private final class Shared: Identifiable, Equatable {
     #expect(ListChanges(fromPages: [[], [Item(1)], []], toPages: []) == ListChanges(removals: [0..<1]))
   }
 
-  @Test("An id stays as often as it stands in both lists, whichever of its rows these are", .tags(.b31))
+  @Test("An id stays as often as it occurs in both lists, regardless of the rows", .tags(.b31))
   func duplicates() {
     let (old, new) = ([1, 2, 1, 1, 3].map { Item($0) }, [3, 1, 2, 2, 1].map { Item($0) })
     let changes = ListChanges(from: old, to: new)
@@ -64,7 +64,7 @@ private final class Shared: Identifiable, Equatable {
     #expect(changes.updates.isEmpty)
   }
 
-  @Test("Of many rows as many move as are taken elsewhere", .tags(.b33))
+  @Test("Among many rows, only those that were moved are moves", .tags(.b33))
   func someMoved() {
     var moved = rows
     for index in 0..<33 { moved.insert(moved.remove(at: index * 60), at: 1_999 - index * 30) }
@@ -74,14 +74,14 @@ private final class Shared: Identifiable, Equatable {
     #expect(changes.removals.isEmpty && changes.insertions.isEmpty && changes.updates.isEmpty)
   }
 
-  @Test("In a list that is turned round one row stays, and where a part comes before the other the longer one does", .tags(.b33))
+  @Test("In a reversed list, one row stays; if two parts are swapped, the longer one stays", .tags(.b33))
   func turned() {
     #expect(ListChanges(from: rows, to: rows.reversed()).moves.count == 1_999)
     let rotated = ListChanges(from: rows, to: Array(rows[600...] + rows[..<600]))
     #expect(rotated == ListChanges(moves: (0..<600).map { .init(from: $0, to: $0 + 1_400) }))
   }
 
-  @Test("Many new rows at both ends, and in between, move no other", .tags(.b33))
+  @Test("Many new rows at both ends, and in between, move no other row", .tags(.b33))
   func newRowsEverywhere() {
     func new(_ ids: Range<Int>) -> [Item] { ids.map { Item($0) } }
     let after = new(5_000..<5_090) + rows[..<900] + new(6_000..<6_050) + rows[900...] + new(7_000..<7_300)
@@ -89,7 +89,7 @@ private final class Shared: Identifiable, Equatable {
     #expect(ListChanges(from: after, to: rows) == ListChanges(removals: [0..<90, 990..<1_040, 2_140..<2_440]))
   }
 
-  @Test("Lists that share hardly anything, with more rows than are looked at side by side", .tags(.b31, .b33))
+  @Test("Lists that share hardly any rows, with more rows than are compared side by side", .tags(.b31, .b33))
   func hardlyAnythingShared() {
     var generator = SplitMix(seed: 1)
     let kept = rows.indices.filter { $0 % 97 == 0 }.shuffled(using: &generator)
@@ -109,7 +109,7 @@ private final class Shared: Identifiable, Equatable {
     #expect(ListChanges(from: before, to: after) == ListChanges(removals: [end], insertions: [end]))
   }
 
-  @Test("The longest ascending run of positions, in stretches or not", .tags(.b33))
+  @Test("The longest ascending run of positions, with or without stretches", .tags(.b33))
   func longestAscendingRuns() {
     #expect(longestAscendingRun([]) == [])
     #expect(longestAscendingRun([3, 0, 1, 4, 2, 5]).count == 4)

@@ -36,7 +36,7 @@ import Testing
       .map { Item($0, Int.random(in: 0...3, using: &generator) == 0 ? "new" : "") }
   }
 
-  @Test("The changes made to before give after, whatever the lists", .tags(.b31, .b33), arguments: UInt64(0)..<4)
+  @Test("Applying the changes to the list before gives the list after, for any two lists", .tags(.b31, .b33), arguments: UInt64(0)..<4)
   func changesGiveAfter(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for _ in 0..<500 { check(randomList(&generator), randomList(&generator)) }
@@ -62,14 +62,14 @@ import Testing
     }
   }
 
-  @Test("A row that moved and changed is in both lists; without moves it is only inserted", .tags(.b31))
+  @Test("A row that moved and changed is both a move and an update; without moves, it is only inserted", .tags(.b31))
   func aRowThatMovedAndChanged() {
     let changes = changes(from: [Item(1), Item(2), Item(3), Item(4)], to: [Item(4, "new"), Item(1), Item(2), Item(3, "new")])
     #expect(changes == ListChanges(moves: [.init(from: 3, to: 0)], updates: [0..<1, 3..<4]))
     #expect(changes.withoutMoves == ListChanges(removals: [3..<4], insertions: [0..<1], updates: [3..<4]))
   }
 
-  @Test("WithoutMoves joins what touches and leaves changes without moves alone", .tags(.b33))
+  @Test("WithoutMoves joins adjacent changes, and leaves changes without moves as they are", .tags(.b33))
   func withoutMovesJoinsRanges() {
     let changes = ListChanges(removals: [1..<2, 4..<5], insertions: [3..<4], moves: [.init(from: 2, to: 0), .init(from: 3, to: 4)])
     #expect(changes.withoutMoves == ListChanges(removals: [1..<5], insertions: [0..<1, 3..<5]))
@@ -79,13 +79,13 @@ import Testing
     #expect(!changes.isEmpty)
   }
 
-  @Test("What a view keeps for each row is carried over", .tags(.b31))
+  @Test("The values that a view keeps for each row are carried over", .tags(.b31))
   func somethingElseIsCarriedOver() {
     let changes = ListChanges(removals: [0..<1], insertions: [0..<1], moves: [.init(from: 3, to: 1)], updates: [1..<2])
     #expect(changes.applied(to: ["a", "b", "c", "d"]) { "new \($0)" } == ["new 0", "new 1", "b", "c"])
   }
 
-  @Test("The destination of a row is where it is afterwards, however the changes are mixed", .tags(.b15), arguments: UInt64(0)..<50)
+  @Test("The destination of a row is its position afterward, for any mix of changes", .tags(.b15), arguments: UInt64(0)..<50)
   func destinations(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let old = Array(0..<30).filter { _ in Bool.random(using: &generator) }
@@ -94,7 +94,7 @@ import Testing
     for (row, id) in old.enumerated() { #expect(changes.destination(of: row) == new.firstIndex(of: id)) }
   }
 
-  @Test("A row that no list has, or that would be where none can be, has no destination", .tags(.b15, .b47))
+  @Test("A row outside of either list has no destination", .tags(.b15, .b47))
   func destinationsOfNoRow() {
     let changes = ListChanges(removals: [2..<3], insertions: [0..<2], moves: [.init(from: 4, to: .max)])
     #expect(changes.destination(of: -1) == nil)
@@ -107,7 +107,7 @@ import Testing
     #expect(ListChanges().destination(of: .max) == .max)
   }
 
-  @Test("Changes that are for a longer list are refused with a message", .tags(.b47))
+  @Test("Changes for a longer list are refused with a message", .tags(.b47))
   func changesForAnotherList() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ListChanges(insertions: [2..<3]).applied(to: [1]) { $0 }

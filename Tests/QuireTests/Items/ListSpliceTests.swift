@@ -9,7 +9,7 @@ struct ListSpliceTests {
     #expect(changes.splices == [ListChanges.Splice(before: 20..<20, after: 20..<40)])
   }
 
-  @Test("What is replaced is one splice", .tags(.b31))
+  @Test("A replacement is one splice", .tags(.b31))
   func whatIsReplaced() {
     let changes = ListChanges(removals: [2..<4], insertions: [2..<7])
     #expect(changes.splices == [ListChanges.Splice(before: 2..<4, after: 2..<7)])

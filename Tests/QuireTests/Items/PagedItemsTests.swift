@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A tree of pages is what an array of pages would be, and held snapshots stay as they were", .tags(.b32), arguments: UInt64(0)..<6)
+  @Test("A tree of pages has the elements of an array of pages, and existing snapshots don't change", .tags(.b32), arguments: UInt64(0)..<6)
   func aTreeIsAnArrayOfPages(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var tree = PageTree<Int>()
@@ -71,7 +71,7 @@ import Testing
     for (tree, rows) in held { #expect(Array(snapshot(tree)) == rows) }
   }
 
-  @Test("A tree grows at both ends past every height", .tags(.b32), arguments: [true, false])
+  @Test("A tree grows at both ends beyond any height", .tags(.b32), arguments: [true, false])
   func aTreeOfManyPages(_ appends: Bool) {
     var tree = PageTree<Int>()
     for page in 0..<1100 {
@@ -88,7 +88,7 @@ import Testing
     #expect(tree.rowCount(before: 1101) == 2201)
   }
 
-  @Test("A tree takes many pages in its middle")
+  @Test("A tree accepts many pages in its middle")
   func aTreeWithManyPagesInTheMiddle() {
     var tree = PageTree<Int>()
     var pages: [[Int]] = []
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("A tree that wanders through a long list stays as flat as its pages are few", .tags(.b25), arguments: [true, false])
+  @Test("A tree that moves through a long list stays as flat as the number of its pages allows", .tags(.b25), arguments: [true, false])
   func aTreeThatWanders(_ forward: Bool) {
     var tree = PageTree<Int>()
     func add(_ page: Int) { if forward { tree.append([page, -page]) } else { tree.prepend([page, -page]) } }
@@ -124,7 +124,7 @@ import Testing
     check(tree, [[1, -1]])
   }
 
-  @Test("A snapshot is a random-access collection, with slices and without an end to trip over", .tags(.b47))
+  @Test("A snapshot is a random-access collection, with slices and valid ends", .tags(.b47))
   func aCollection() {
     let items = PagedItems([10, 20, 30])
     #expect(items.count == 3 && items.first == 10 && items.last == 30)

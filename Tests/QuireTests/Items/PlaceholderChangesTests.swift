@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("The item nearest to a row is the item in it, or the one at the nearer side of its gap")
+  @Test("The item nearest to a row is its own item, or the one at the nearer side of its gap")
   func nearestItem() {
     let rows = rows([(0, 2), (2, 5), (4, 3)], [1, 2, 8, 9])
     #expect((-1...15).map { rows.itemIndex(nearestTo: $0) } == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3])
@@ -105,7 +105,7 @@ import Testing
     #expect(ListChanges(removals: [2..<4]).among(between, rows([(2, 4)], [1, 2])) == ListChanges(removals: [2..<6, 7..<9]))
   }
 
-  @Test("What comes in at an end replaces a placeholder, and what leaves there leaves one", .tags(.b26))
+  @Test("An item that is inserted at an end replaces a placeholder, and one that is removed leaves one", .tags(.b26))
   func pagesAndPlaceholders() {
     let appended = ListChanges(insertions: [2..<4])
     #expect(appended.among(rows(3, [1, 2], 5), rows(3, [1, 2, 3, 4], 3)) == ListChanges(updates: [5..<7]))
@@ -117,7 +117,7 @@ import Testing
     #expect(dropped.among(rows(0, [1, 2, 3, 4], 2), rows(2, [3, 4, 5, 6], 0)) == ListChanges(updates: [0..<2, 4..<6]))
   }
 
-  @Test("If nothing stayed, the rows of either list are drawn again in their places, and the length changes at its end", .tags(.b26))
+  @Test("If nothing stayed, the rows of both lists are updated in place, and the length changes at the end", .tags(.b26))
   func afterAJump() {
     let changes = ListChanges(removals: [0..<2], insertions: [0..<2])
     #expect(changes.among(rows(0, [1, 2], 98), rows(50, [3, 4], 48)) == ListChanges(updates: [0..<2, 50..<52]))
@@ -131,7 +131,7 @@ import Testing
     #expect(changes.among(rows(0, [1, 2, 3], 0), rows(0, [3, 4, 2], 0)) == changes)
   }
 
-  @Test("Changes that follow each other are one, which leads from the first list to the last", .tags(.b31), arguments: UInt64(0)..<4)
+  @Test("Successive changes combine into one, which leads from the first list to the last", .tags(.b31), arguments: UInt64(0)..<4)
   func changesInARow(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }

@@ -23,7 +23,7 @@ import Testing
     #expect(firstFault(inPart: part) { number, _ in SixteenBytes(UInt64(number) &* 0x9E37_79B9_7F4A_7C15, UInt64(number % 5)) } == nil)
   }
 
-  @Test("Any two lists whose ids have few hashes between them", .tags(.b31, .b33, .b34), arguments: 0..<6)
+  @Test("Any two lists whose ids share few hashes", .tags(.b31, .b33, .b34), arguments: 0..<6)
   func collidingHashes(_ part: Int) {
     #expect(firstFault(inPart: part) { number, _ in Colliding(number) } == nil)
   }

@@ -146,7 +146,7 @@ import Testing
     #expect(changes == SectionChanges(insertedSections: [0..<1], insertions: [SectionChanges.Rows(section: 1, rows: 0..<2)]))
   }
 
-  @Test("A row whose key changes goes into its new section, as a move and an update", .tags(.b35))
+  @Test("A row whose key changes moves to its new section, as a move and an update", .tags(.b35))
   func aRowOfAnotherKey() {
     var walk = Walk(rows("aabb"))
     var new = walk.rows
@@ -160,7 +160,7 @@ import Testing
           updates: [SectionChanges.Rows(section: 1, rows: 0..<1)]))
   }
 
-  @Test("A key that returns is another section, which ends when what lies between goes", .tags(.b35))
+  @Test("A key that occurs again is another section, which ends when the rows in between are removed", .tags(.b35))
   func aKeyThatComesAgain() {
     var walk = Walk(rows("aaab"))
     let split = [walk.rows[0], KeyedRow(id: 9, key: "b")] + walk.rows[1...]
@@ -198,7 +198,7 @@ import Testing
     #expect(walk.store.sections.map(\.id) == [.init("a", 0), .init("b", 0)])
   }
 
-  @Test("What changed in place is an update, and nothing is notified of a change of nothing", .tags(.b34, .b35))
+  @Test("A change in place is an update, and without changes no observer is notified", .tags(.b34, .b35))
   func updates() {
     var walk = Walk(rows("aabb"))
     var new = walk.rows
@@ -212,7 +212,7 @@ import Testing
 
   // MARK: Cost
 
-  @Test("A page at either end asks no other row for its key, and lists no other row", .tags(.b32, .b35), arguments: [true, false])
+  @Test("A page at either end reads the key of no other row, and lists no other row", .tags(.b32, .b35), arguments: [true, false])
   func aPageCostsThePage(_ appends: Bool) {
     // Neighboring days of a hundred rows, whose borders fall within pages.
     let old = (0..<10_000).map { KeyedRow(id: $0, key: "\(($0 + 50) / 100)") }

@@ -5,7 +5,7 @@ import Testing
 
 /// Jumps that are canceled, superseded, or lead nowhere.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct InterruptedJumpTests {
-  @Test("A jump is canceled as any load of an edge, while it waits too", .tags(.b26, .b8), arguments: [false, true])
+  @Test("A jump is canceled like any load of an edge, even while it waits", .tags(.b26, .b8), arguments: [false, true])
   func cancel(waits: Bool) async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -23,7 +23,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 597..<607] && jumps.isRight)
   }
 
-  @Test("Nothing comes of a jump after a reset", .tags(.b26, .b10), arguments: [false, true])
+  @Test("A jump has no effect after a reset", .tags(.b26, .b10), arguments: [false, true])
   func reset(waits: Bool) async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -50,7 +50,7 @@ import Testing
     #expect(jumps.pager.rows.count == 50 && jumps.loads.balance == 0)
   }
 
-  @Test("Of what views say during a refresh that fails, the latest is decided once it has", .tags(.b26, .b9))
+  @Test("After a refresh fails, the latest viewport of a view is decided", .tags(.b26, .b9))
   func aRefreshThatFails() async {
     let jumps = await Jumps.opened()
     jumps.pager.refresh()
@@ -74,7 +74,7 @@ import Testing
     #expect(jumps.isRight)
   }
 
-  @Test("A jump to where nothing is any more refreshes the list, and that ends", .tags(.b26, .b11))
+  @Test("A jump to a position that no longer exists refreshes the list, and ends", .tags(.b26, .b11))
   func aListThatIsShorterThanWasSaid() async {
     let server = ClosureSource.array((0..<20).map { Item($0) })
     var asked = 0
@@ -104,7 +104,7 @@ import Testing
     #expect(jumps.pager.refreshState == .refreshing)
   }
 
-  @Test("A source that puts every page elsewhere than it was requested is not requested ever", .tags(.b26, .b47), arguments: [1000, 30, 0])
+  @Test("A source that returns every page at another position is not called forever", .tags(.b26, .b47), arguments: [1000, 30, 0])
   func aSourceThatLies(_ before: Int) async {
     var asked = 0
     let pager = Pager(
@@ -123,7 +123,7 @@ import Testing
     #expect(asked == 3)
   }
 
-  @Test("But a reader who has been elsewhere and returns is followed again", .tags(.b26, .b47))
+  @Test("A reader who has been elsewhere and returns is followed again", .tags(.b26, .b47))
   func aReturnToWhereASourceLied() async throws {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -140,7 +140,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507, 700..<710] && jumps.isRight)
   }
 
-  @Test("A view that shows no placeholders any more waits for no rows", .tags(.b26, .b47))
+  @Test("A view that no longer shows placeholders waits for no rows", .tags(.b26, .b47))
   func aViewThatHidesPlaceholders() async {
     let jumps = await Jumps.opened()
     for (request, row) in [(1, 700), (2, 800)] {

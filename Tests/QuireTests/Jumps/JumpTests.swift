@@ -24,7 +24,7 @@ import Testing
     #expect(update.rowChanges == ListChanges(updates: [497..<507]))
   }
 
-  @Test("A jump starts where the next page would not reach the first visible row, and not before", .tags(.b26), arguments: [true, false])
+  @Test("A jump starts only if the next page would not reach the first visible row", .tags(.b26), arguments: [true, false])
   func whereAJumpBegins(_ goesBack: Bool) async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -41,7 +41,7 @@ import Testing
     #expect(jumps.loaded == [0..<10] + (goesBack ? [481..<491, 497..<507] : [497..<507, 514..<524]) && jumps.isRight)
   }
 
-  @Test("The list continues from a jump in both directions, and the gaps close where a page meets what was there", .tags(.b26, .b48, .b49))
+  @Test("The list continues from a jump in both directions, and the gaps close where a page meets loaded items", .tags(.b26, .b48, .b49))
   func bothDirections() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -71,7 +71,7 @@ import Testing
     #expect([jumps.pager.nextEdge, jumps.pager.previousEdge] == [.more, .end])
   }
 
-  @Test("At the start by a jump, the start is an end", .tags(.b26))
+  @Test("After a jump to the start, the start is an end", .tags(.b26))
   func backToTheStart() async {
     let jumps = Jumps(PagingConfiguration(pageSize: 10, prefetchDistance: .rows(1)), from: 497)
     jumps.pager.load()
@@ -127,7 +127,7 @@ import Testing
     #expect(jumps.loads.balance == 0)
   }
 
-  @Test("A reader who stays within the page under way is not waited for again", .tags(.b26))
+  @Test("A reader who stays within the page in flight causes no other jump", .tags(.b26))
   func aReaderWhoStays() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -137,7 +137,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, 497..<507] && jumps.isRight && jumps.requests.count == 2)
   }
 
-  @Test("A reader who returns before the page is there supersedes it, and the visible part does not become a placeholder", .tags(.b26))
+  @Test("A reader who returns before the page arrives supersedes it, and the visible rows stay", .tags(.b26))
   func aReaderWhoComesBack() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -150,7 +150,7 @@ import Testing
     #expect(jumps.requests[2] == PageRequest(kind: .next, cursor: 10, limit: 10))
   }
 
-  @Test("Who waits for a load that a reader takes elsewhere is released as superseded, and shares the jump that follows", .tags(.b26, .b6))
+  @Test("A load that a reader takes elsewhere ends as superseded, and its command shares the next jump", .tags(.b26, .b6))
   func waiters() async {
     let jumps = await Jumps.opened()
     let next = jumps.pager.loadNext()
@@ -168,7 +168,7 @@ import Testing
     #expect(jumps.loads.balance == 0)
   }
 
-  @Test("A jump that fails leaves the edge failed, ignores viewport updates, and is retried at the same place", .tags(.b26, .b19))
+  @Test("A failed jump leaves the edge failed, ignores viewport updates, and is retried at the same position", .tags(.b26, .b19))
   func aJumpThatFails() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -183,7 +183,7 @@ import Testing
     #expect(jumps.requests[2].cursor == 497 && jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
-  @Test("After a jump that failed, the retry of a reader who has return requests the next page", .tags(.b26, .b19))
+  @Test("After a failed jump, the retry of a reader who has returned requests the next page", .tags(.b26, .b19))
   func aRetryAfterComingBack() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -195,7 +195,7 @@ import Testing
     #expect(jumps.loaded == [0..<20] && jumps.isRight)
   }
 
-  @Test("The retry of a page continues where the reader has gone meanwhile", .tags(.b26, .b19))
+  @Test("The retry of a page continues where the reader is then", .tags(.b26, .b19))
   func aRetryThatIsTakenElsewhere() async {
     let jumps = await Jumps.opened()
     jumps.pager.loadNext()

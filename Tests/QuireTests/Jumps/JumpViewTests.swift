@@ -20,7 +20,7 @@ import Testing
     #expect(machine().shown?.parkedViews.isEmpty == true)
   }
 
-  @Test("A source that gives fewer rows than are requested is followed to where the reader is", .tags(.b26))
+  @Test("If a source returns fewer rows than requested, the list continues to the reader", .tags(.b26))
   func aSourceWithALimitOfItsOwn() async {
     let server = CountingServer(0..<1000)
     var asked = 0
@@ -37,7 +37,7 @@ import Testing
     #expect(asked < 20)
   }
 
-  @Test("A view elsewhere does not redirect a jump by a command, which is loaded where the app wanted it", .tags(.b51))
+  @Test("A view elsewhere does not redirect a jump by a command", .tags(.b51))
   func aJumpByACommandStays() async {
     let jumps = await Jumps.opened()
     let task = jumps.pager.go(toIndex: 500)
@@ -70,7 +70,7 @@ import Testing
     #expect(jumps.loaded == [0..<10, edge == .next ? 397..<407 : 197..<207, 497..<507] && jumps.isRight)
   }
 
-  @Test("A jump of one view takes nothing from another", .tags(.b37, .b51))
+  @Test("A jump of one view does not affect another", .tags(.b37, .b51))
   func twoViews() async {
     let (first, second) = (View(), View())
     let jumps = await Jumps.opened()
@@ -102,7 +102,7 @@ import Testing
     #expect(jumps.loaded == [0..<20, 497..<507] && jumps.isRight)
   }
 
-  @Test("A view that draws items only, and a source that cannot be requested any row, know no jumps", .tags(.b26))
+  @Test("A view that shows only items, and a source without cursors by position, cause no jumps", .tags(.b26))
   func noJumps() async {
     let jumps = await Jumps.opened()
     jumps.pager.updateViewport(visible: 500..<504, capacity: 4)
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.pager.items.count == 20)
   }
 
-  @Test("A list that does not say how many rows are before it knows no jumps", .tags(.b26))
+  @Test("A list without the number of rows before it causes no jumps", .tags(.b26))
   func anUnknownPlace() async {
     let jumps = Jumps(PagingConfiguration(pageSize: 10))
     jumps.pager.load()
@@ -127,7 +127,7 @@ import Testing
     #expect(jumps.requests[1] == PageRequest(kind: .next, cursor: 110, limit: 10))
   }
 
-  @Test("A viewport of a list that has become another one by a jump says nothing", .tags(.b26, .b16))
+  @Test("A viewport of an older list, which a jump has replaced, has no effect", .tags(.b26, .b16))
   func staleReports() async {
     let jumps = await Jumps.opened()
     let old = jumps.pager.rows
@@ -138,7 +138,7 @@ import Testing
     #expect(jumps.requests.count == 2)
   }
 
-  @Test("Edits made while a jump is under way are made to its page", .tags(.b26, .b28))
+  @Test("Edits during a jump are also applied to its page", .tags(.b26, .b28))
   func editsSurvive() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
@@ -149,7 +149,7 @@ import Testing
     #expect(jumps.pager.item(501)?.text == "mine")
   }
 
-  @Test("An edit that waits elsewhere moves no position at the sides of a gap", .tags(.b26, .b25, .b29), arguments: UInt64(0)..<20)
+  @Test("An edit that waits elsewhere shifts no position at the sides of a gap", .tags(.b26, .b25, .b29), arguments: UInt64(0)..<20)
   func pendingEditsElsewhere(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = CountingServer(0..<1000)
@@ -191,7 +191,7 @@ import Testing
     return zip([0] + ends, ends).map { Array(pager.ids[$0..<$1]) }
   }
 
-  @Test("Buffered items wait during a jump, and are then accepted at the start, which is still loaded", .tags(.b30, .b51))
+  @Test("Buffered items wait during a jump, and are then shown at the start, which is still loaded", .tags(.b30, .b51))
   func bufferedItems() async {
     let jumps = await Jumps.opened()
     jumps.pager.buffer([Item(-1)])
@@ -203,7 +203,7 @@ import Testing
     #expect(jumps.requests.count == 2 && jumps.pager.bufferedCount == 0)
   }
 
-  @Test("The decision for a viewport update is made of jumps too", .tags(.b42))
+  @Test("The decision for a viewport update also covers jumps", .tags(.b42))
   func decisions() async {
     let jumps = await Jumps.opened()
     var decisions: [LoadDecision] = []

@@ -70,7 +70,7 @@ import Testing
     #expect(await task?.outcome == .cancelled)
   }
 
-  @Test("An index is gone to when its page has been loaded, and keeps the loaded part", .tags(.b51))
+  @Test("A jump to an index ends when its page has been loaded, and keeps the loaded part", .tags(.b51))
   func index() async {
     let presenter = await present(.items(pager))
     let task = presenter.go(toIndex: 50)
@@ -171,7 +171,7 @@ import Testing
 
   private func turn() async { for _ in 0..<3 { await Task.yield() } }
 
-  @Test("Items near the viewport are reported once when they come near, the nearest first, and once when they no longer are")
+  @Test("Items are reported once when they come near, the nearest first, and once when they leave")
   func scrolling() async {
     let token = presenter.observeNearbyItems(within: 2) { [log] in log.note($0) }
     await load(0..<40)
@@ -210,7 +210,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Items that are removed or renamed are no longer near, and all leave with the view", .tags(.b29, .b33))
+  @Test("Removed or renamed items are no longer near, and all items leave with the view", .tags(.b29, .b33))
   func changes() async {
     await load(0..<40)
     let token = presenter.observeNearbyItems(within: 1) { [log] in log.note($0) }

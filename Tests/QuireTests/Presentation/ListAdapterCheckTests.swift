@@ -4,7 +4,7 @@ import Testing
 @testable import QuireTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListAdapterCheckTests {
-  @Test("A host that does its three duties keeps all guarantees", .tags(.b15, .b17, .b19, .b24, .b26, .b36, .b39, .b41, .b48))
+  @Test("A host that fulfills its three duties keeps all guarantees", .tags(.b15, .b17, .b19, .b24, .b26, .b36, .b39, .b41, .b48))
   func guarantees() async {
     let result = await ListAdapterCheck<HostFixture>(tolerance: 0.01, seeds: Seeds.few(20)).result()
     for problem in result.problems { Issue.record(problem) }
@@ -31,7 +31,7 @@ import Testing
       of: HostWithDeadControl.self, ["A failed page is shown, and only its control", "A cover shows the latest failure"])
   }
 
-  @Test("A host that states its viewport after it has left loads pages that nobody needs")
+  @Test("A host that reports its viewport after it has left loads unneeded pages")
   func viewportAfterLeaving() async {
     await expectProblems(of: HostThatStays.self, ["A screen that was closed loads nothing"])
   }
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("A host that shows a row in the place of another is found")
+  @Test("A host that shows a row in place of another is found")
   func wrongRows() async {
     await expectProblems(of: HostThatSwapsRows.self, ["Random walk"])
   }

@@ -33,7 +33,7 @@ extension ListGroupTests {
     #expect(shown.suffix(2) == ["#Files", "failed"] && failures.count == 1)
   }
 
-  @Test("Each failure of a member is announced, also one that comes before the state of the retry is shown", .tags(.b13))
+  @Test("Each failure of a member is announced, even one before the state of the retry is shown", .tags(.b13))
   func theNextFailure() async {
     load()
     await sources.0.answer(0, with: Page(ids: 0..<3))

@@ -44,7 +44,7 @@ import Testing
     host.layOut(presenter)
   }
 
-  @Test("The line of a member shows its first load, and the state of the refresh that of the others", .tags(.b36))
+  @Test("The line of a member shows its first load, and the refresh state shows loads of the others", .tags(.b36))
   func theRefresh() async {
     load()
     await sources.0.answer(0, with: Page(ids: 0..<3))
@@ -57,7 +57,7 @@ import Testing
     #expect(host.display.refreshState == .idle)
   }
 
-  @Test("A cover hides the lines only while all members are covered alike", .tags(.b36))
+  @Test("A cover hides the lines only while all members have the same cover", .tags(.b36))
   func theCover() async {
     #expect(host.display.cover?.state == .initial)
     load()
@@ -75,7 +75,7 @@ import Testing
     #expect(host.display.cover == .init(state: .empty, action: nil) && host.problems.isEmpty)
   }
 
-  @Test("A member that loads changes its own lines", .tags(.b36))
+  @Test("A member that loads changes only its own lines", .tags(.b36))
   func oneMember() async {
     load()
     await sources.0.answer(0, with: Page(ids: 0..<3))
@@ -128,7 +128,7 @@ import Testing
     #expect(await presenter.performAction(of: gap).outcome == .skipped(.alreadyLoaded))
   }
 
-  @Test("Each pager learns own visible rows", .tags(.b7))
+  @Test("Each pager gets its own visible rows", .tags(.b7))
   func viewports() async {
     load()
     await sources.0.answer(0, with: Page(ids: 0..<30, next: 1))
@@ -209,7 +209,7 @@ import Testing
     #expect(host.shown[host.visible.lowerBound].item?.id == 2)
   }
 
-  @Test("A group that returns is where the reader left it, beside the item of the same member", .tags(.b39))
+  @Test("A group that returns is where the reader left it, at the item of the same member", .tags(.b39))
   func positions() async {
     let positions = ReadingPositions()
     func present() -> ListPresenter<Item> {

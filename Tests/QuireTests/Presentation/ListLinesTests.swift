@@ -47,7 +47,7 @@ extension ListLines<Item> {
 }
 
 @Suite struct ListLinesTests {
-  @Test("Lines are rows with headers and gaps between them, and are found again", arguments: 0..<200)
+  @Test("Lines are rows with headers and gaps between them, and can be looked up", arguments: 0..<200)
   func lines(seed: UInt64) throws {
     var generator = SplitMix(seed: seed)
     let list = RandomLines.random(using: &generator)
@@ -66,7 +66,7 @@ extension ListLines<Item> {
     }
   }
 
-  @Test("The changes of the lines lead from the lines before to the lines after, and update what stays", arguments: 0..<2000)
+  @Test("The changes of the lines lead from the lines before to the lines after, and update lines that stay", arguments: 0..<2000)
   func changes(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let (old, new) = (RandomLines.random(using: &generator), RandomLines.random(using: &generator))
@@ -104,7 +104,7 @@ extension ListLines<Item> {
     #expect(after.indices.count { after.position(ofLine: $0) != nil } == after.sections.joined().count)
   }
 
-  @Test("A placeholder and its item, and two items, are exchanged, and an item that changes is not", .tags(.b26, .b31))
+  @Test("A placeholder and its item, and two items, are exchanged, but a changed item is not", .tags(.b26, .b31))
   func exchanges() {
     func lines(_ ids: [Int], gapAt item: Int, _ count: Int) -> ListLines<Item> {
       let items = PagedItems(ids.map { Item($0) })
@@ -117,7 +117,7 @@ extension ListLines<Item> {
     #expect(transition.exchanges == [2, 3, 7])
   }
 
-  @Test("A gap stays while rows arrive beside it, and is updated when its state changes", .tags(.b48))
+  @Test("A gap stays while rows arrive next to it, and is updated when its state changes", .tags(.b48))
   func gapsStay() {
     func lines(_ ids: [Int], gapAt row: Int, _ state: EdgeState) -> ListLines<Item> {
       let gap = ListDisplay.Gap(position: .between(.init(list: 0, number: 1)), state: state, missingCount: 0)
@@ -133,7 +133,7 @@ extension ListLines<Item> {
 @Suite struct UnseenItemTests {
   private func lines(_ ids: [Int]) -> ListLines<Item> { ListLines(rows: PagedRows(PagedItems(ids.map { Item($0) })), marks: []) }
 
-  @Test("Items are unseen beside the lines that stay on the screen, wherever a visible line moves", .tags(.b30))
+  @Test("Items outside the lines that stay on the screen are unseen, wherever a visible line moves", .tags(.b30))
   func movedLines() {
     var unseen = UnseenItems<Item>()
     // The reader sees 3, 4, and 5; 4 moves to the start, and 8 and 9 come in above.

@@ -22,7 +22,7 @@ import Testing
 
   private var announcements: [ListAnnouncement] { host.transitions.flatMap(\.announcements) }
 
-  @Test("A failed refresh is a notice beside the lines", .tags(.b13))
+  @Test("A failed refresh is a notice", .tags(.b13))
   func failedRefresh() async {
     let presenter = await presenter(.items(pager))
     pager.refresh()
@@ -36,7 +36,7 @@ import Testing
     #expect(host.display.notice == nil && pager.refreshState == .refreshing)
   }
 
-  @Test("A failed page is a notice where the reader sees its placeholders, and nowhere else", .tags(.b19, .b26))
+  @Test("A failed page is a notice only if the reader sees its placeholders", .tags(.b19, .b26))
   func distantFailure() async {
     let presenter = await presenter(.fullLength(pager))
     pager.loadNext()
@@ -62,7 +62,7 @@ import Testing
     #expect(pager.nextEdge == .loading && host.display.notice == nil)
   }
 
-  @Test("A failure that a line shows is no notice", .tags(.b19))
+  @Test("A failure that a line shows is not a notice", .tags(.b19))
   func shownFailure() async {
     let presenter = await presenter(.items(pager))
     pager.loadNext()

@@ -5,7 +5,7 @@ import Testing
 
 /// Lists whose lines a cover hides, and items that get another id.
 extension ListPresenterTests {
-  @Test("A reader who goes back from a failed query, or from a reload, is where they were", .tags(.b15, .b41), arguments: [false, true])
+  @Test("A reader who returns from a failed query, or from a reload, is where they were", .tags(.b15, .b41), arguments: [false, true])
   func goingBack(fromAReload: Bool) async {
     let presenter = presenter()
     await load(0..<30)
@@ -38,7 +38,7 @@ extension ListPresenterTests {
     withExtendedLifetime(presenter) {}
   }
 
-  @Test("New items are not announced again when a cover goes", .tags(.b30))
+  @Test("New items are not announced again when a cover disappears", .tags(.b30))
   func newItemsAfterACover() async {
     let presenter = presenter()
     await load(0..<5)

@@ -27,7 +27,7 @@ import Testing
     await source.answer(0, with: Page(ids: ids, previous: previous, next: next))
   }
 
-  @Test("A cover appears after the delay, and gives way to the lines in one transition", .tags(.b36))
+  @Test("A cover appears after the delay, and the lines replace it in one transition", .tags(.b36))
   func theCover() async {
     let presenter = presenter()
     pager.load()
@@ -44,7 +44,7 @@ import Testing
     withExtendedLifetime(presenter) {}
   }
 
-  @Test("A cover offers to retry after a failure, and to load more where an empty list has paused", .tags(.b14, .b20))
+  @Test("A cover offers to retry after a failure, and to load more if an empty list has paused", .tags(.b14, .b20))
   func actionsOfTheCover() async {
     let presenter = presenter()
     pager.load()
@@ -59,7 +59,7 @@ import Testing
     #expect(shownIDs == [1, 2])
   }
 
-  @Test("A list opens at its initial position, and loads nothing above it before it is there", .tags(.b24))
+  @Test("A list opens at its initial position, and loads nothing above before that", .tags(.b24))
   func opening() async {
     pager.initialPosition = .item(15)
     let presenter = presenter()
@@ -92,7 +92,7 @@ import Testing
     #expect(firstVisible == 0)
   }
 
-  @Test("A chat follows its end while the reader is there, and leaves a reader elsewhere alone", .tags(.b15))
+  @Test("A chat follows its end while the reader is there, and doesn't move a reader elsewhere", .tags(.b15))
   func followingTheEnd() async {
     pager.initialPosition = .bottom
     let presenter = presenter()
@@ -138,7 +138,7 @@ import Testing
     withExtendedLifetime(presenter) {}
   }
 
-  @Test("A position that is not loaded is gone to when it is", .tags(.b51))
+  @Test("A command to go to an item takes effect when the item is loaded", .tags(.b51))
   func goingWhenLoaded() async {
     let presenter = presenter()
     await load(0..<10, next: 1)
@@ -199,7 +199,7 @@ import Testing
     #expect(recorded.selections.last == .only([99]))
   }
 
-  @Test("A selected draft stays selected under the id that the server gives it", .tags(.b29))
+  @Test("A selected draft stays selected under the id that the server assigns", .tags(.b29))
   func renamedSelection() async {
     let presenter = presenter()
     await load(1..<5)
@@ -213,7 +213,7 @@ import Testing
 
   private final class Recorded { var selections: [ListSelection<Int>] = [] }
 
-  @Test("A scroll position that no layout has established is carried through later transitions", .tags(.b15))
+  @Test("A scroll position that no layout has applied is kept through later transitions", .tags(.b15))
   func carriedPositions() async {
     let presenter = presenter()
     await load(0..<30)
@@ -226,7 +226,7 @@ import Testing
     #expect(firstVisible == 20)
   }
 
-  @Test("A view that is gone needs nothing, and its presenter keeps neither the view nor itself", .tags(.b39))
+  @Test("A deallocated view needs nothing, and its presenter retains neither the view nor itself", .tags(.b39))
   func leaving() async {
     var presenter: ListPresenter<Item>? = presenter()
     await load(0..<10, next: 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import Quire
 
 @Suite struct ListSelectionTests {
-  @Test("Items are selected one by one, or all but some") func contents() {
+  @Test("A selection has single items, or all items except some") func contents() {
     var selection = ListSelection<Int>.none
     selection.insert(1)
     selection.toggle(2)

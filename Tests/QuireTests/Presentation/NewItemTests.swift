@@ -34,7 +34,7 @@ import Testing
     await turn()
   }
 
-  @Test("What comes in out of sight is counted until the reader sees it or goes there", .tags(.b30))
+  @Test("Items that arrive out of sight are counted until the reader sees them or goes there", .tags(.b30))
   func newItems() async {
     await load(10..<30, next: 1)
     host.layOut(presenter)
@@ -61,7 +61,7 @@ import Testing
     #expect(firstVisible == 4 && host.display.newItemCount(at: .previous) == 0)
   }
 
-  @Test("A chat counts new messages at its end for a reader elsewhere, and none of a page", .tags(.b30))
+  @Test("A chat counts new messages at its end for a reader elsewhere, but not those of a page", .tags(.b30))
   func newItemsAtTheEnd() async {
     pager.initialPosition = .bottom
     (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
@@ -123,7 +123,7 @@ import Testing
     #expect(host.visible.contains(8) && host.display.newItemCount(at: .next) == 1)
   }
 
-  @Test("A message is not new for a reader whom the next layout takes to it", .tags(.b30))
+  @Test("A message is not new for a reader if the next layout scrolls to it", .tags(.b30))
   func aMessageAtTheEndToCome() async {
     await openChat()
     presenter.go(to: .bottom)
@@ -152,7 +152,7 @@ import Testing
     #expect(host.display.newItemCount(at: .next) == 0)
   }
 
-  @Test("What comes in while the view is not on the screen is counted", .tags(.b30))
+  @Test("Items that arrive while the view is not on the screen are counted", .tags(.b30))
   func aViewThatIsNotOnTheScreen() async {
     await load(10..<30, next: 1)
     host.layOut(presenter)

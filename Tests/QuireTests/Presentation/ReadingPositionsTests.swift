@@ -61,7 +61,7 @@ import Testing
     withExtendedLifetime(presenter) {}
   }
 
-  @Test("A list of which nothing is left opens at its initial position", .tags(.b24, .b39))
+  @Test("A list without any of its items opens at its initial position", .tags(.b24, .b39))
   func nothingLeft() async {
     let inbox = await list(0..<20)
     inbox.initialPosition = .bottom
@@ -108,7 +108,7 @@ import Testing
     #expect(presenter.display.cover?.state == .loading)
   }
 
-  @Test("A placeholder is known by its row", .tags(.b26, .b39))
+  @Test("A placeholder is identified by its row", .tags(.b26, .b39))
   func placeholders() async {
     let index = GatedIndex()
     let long = Pager(source: index, clock: clock)
@@ -122,7 +122,7 @@ import Testing
     #expect(host.offset == 500)
   }
 
-  @Test("A position that no layout has established is recorded too", .tags(.b39))
+  @Test("A position that no layout has applied is also recorded", .tags(.b39))
   func pending() async {
     let inbox = await list(0..<20)
     var presenter = present(.items(inbox))
@@ -163,7 +163,7 @@ import Testing
     #expect(presenter.position == nil)
   }
 
-  @Test("Positions keep no list", .tags(.b39))
+  @Test("Positions retain no list", .tags(.b39))
   func lifetimes() async {
     var pager: Pager<Item>? = await list(0..<20)
     weak let weakPager = pager
@@ -172,7 +172,7 @@ import Testing
     #expect(weakPager == nil)
   }
 
-  @Test("The selection of a list that is left behind a cover returns with the list", .tags(.b39))
+  @Test("The selection of a list that the reader leaves behind a cover returns with the list", .tags(.b39))
   func selectionBehindACover() async {
     let inbox = await list(0..<20)
     inbox.initialPosition = .bottom

@@ -51,7 +51,7 @@ import Testing
     #expect(other.pickUpItem(at: 0) == nil)
   }
 
-  @Test("A key moves an item past the one beside it, and at an end it does nothing") func keysAtTheEnds() async {
+  @Test("A key moves an item past its neighbor, and does nothing at an end") func keysAtTheEnds() async {
     let presenter = presenter()
     await load(0..<4)
     #expect(presenter.moveItem(at: 0, by: -1) == nil && presenter.moveItem(at: 3, by: 1) == nil)
@@ -63,7 +63,7 @@ import Testing
     #expect(host.problems == [])
   }
 
-  @Test("A page that arrives during a drag leaves the item, and the place it is dropped at, where they are") func aPageDuringADrag()
+  @Test("A page that arrives during a drag changes neither the item nor the position of the drop") func aPageDuringADrag()
     async throws
   {
     let presenter = presenter()
@@ -91,7 +91,7 @@ import Testing
     #expect(shownIDs.prefix(4) == [2, 0, 1, 3] && host.problems == [])
   }
 
-  @Test("A refused move goes back to its place, although a page has arrived and another item has moved") func aRefusedMove() async {
+  @Test("A refused move is rolled back, even if a page has arrived and another item has moved") func aRefusedMove() async {
     let presenter = presenter()
     await load(10..<20, previous: 10)
     let task = presenter.moveItem(at: 5, by: 3)
@@ -118,7 +118,7 @@ import Testing
     #expect(server.requests == [] && shownIDs == [0, 1, 2, 3, 5, 6, 7, 8, 9])
   }
 
-  @Test("A drag of an item beside one that is deleted ends without a move") func aDeletedNeighbor() async throws {
+  @Test("A drag of an item to a deleted neighbor ends without a move") func aDeletedNeighbor() async throws {
     let presenter = presenter()
     await load(0..<10)
     let move = try #require(presenter.pickUpItem(at: 4))
@@ -183,7 +183,7 @@ import Testing
     #expect(shownIDs == [nil, nil, 1, 0, 2, nil, 3, 4, 5, nil])
   }
 
-  @Test("Transitions name the line of the item that the reader moves, and that goes back, and no other") func movedLines() async {
+  @Test("Transitions name the line of an item that the reader moves, or that returns, and no other") func movedLines() async {
     let presenter = presenter()
     await load(0..<10)
     presenter.moveItem(at: 2, by: 2)
@@ -199,7 +199,7 @@ import Testing
     #expect(host.transitions.compactMap(\.movedLine) == [2, 4, 6] && host.problems == [])
   }
 
-  @Test("Another list in the same form can be reordered, too") func anotherList() async {
+  @Test("Another list in the same form can also be reordered") func anotherList() async {
     let source = GatedPageSource<Item, Int>()
     let other = Pager(source: source)
     let content = ListContent.fullLength(pager).reorderable(name: { "Item \($0.id)" }) { [server] item, position in
@@ -226,7 +226,7 @@ import Testing
     #expect(shownIDs == [0, 1, nil, 2, 3])
   }
 
-  @Test("The screen stays where it is while an item moves on it", .tags(.b15)) func theScreen() async {
+  @Test("The view doesn't scroll while an item moves within the screen", .tags(.b15)) func theScreen() async {
     let presenter = presenter()
     await load(0..<20)
     host.layOut(presenter)
@@ -241,7 +241,7 @@ import Testing
     #expect(host.offset == 9 && shownIDs[9..<13] == [11, 12, 2, 10])
   }
 
-  @Test("The screen follows an item that a key takes beyond it", .tags(.b15)) func beyondTheScreen() async {
+  @Test("The view follows an item that a key moves off the screen", .tags(.b15)) func beyondTheScreen() async {
     let presenter = presenter()
     await load(20..<40)
     host.layOut(presenter)

@@ -24,7 +24,7 @@ import Testing
   /// The item after the border.
   private var unread: Int? { host.shown.firstIndex(of: .unreadBorder).flatMap { host.shown[$0 + 1].item?.id } }
 
-  @Test("The border is before the first unread item, and stays there while items come and go", .tags(.b15))
+  @Test("The border precedes the first unread item, and stays there while items are inserted and removed", .tags(.b15))
   func staying() async {
     presenter.unreadBorder = 5
     await load(0..<10, previous: 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(unread == nil && host.problems.isEmpty)
   }
 
-  @Test("A removal by the app takes the border to the next item, and a refresh to nowhere", .tags(.b29))
+  @Test("A removal by the app moves the border to the next item, and a refresh removes it", .tags(.b29))
   func removals() async {
     await load(0..<10)
     presenter.unreadBorder = 5
@@ -56,7 +56,7 @@ import Testing
     #expect(unread == nil && presenter.unreadBorder == nil && host.problems.isEmpty)
   }
 
-  @Test("The border follows a draft to the id that the server gives it", .tags(.b29))
+  @Test("The border follows a draft whose id the server changes", .tags(.b29))
   func renames() async {
     await load(1..<5)
     let saving = Gate<Int, Item>()

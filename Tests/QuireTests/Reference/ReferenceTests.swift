@@ -3,7 +3,7 @@ import Testing
 
 /// The engine against a reference model of the rules, which shares no code with it.
 @Suite(.timeLimit(.minutes(60))) struct ReferenceTests {
-  @Test("After any change in whatever order, the engine and the reference model have the same rows, states and changes")
+  @Test("After any sequence of changes, the engine and the reference model have the same rows, states, and changes")
   func theEngineDoesWhatTheRulesSay() {
     for seed in Seeds.few(200) {
       let sequence = RandomSequence(seed: seed)
@@ -21,7 +21,7 @@ import Testing
     if let found = sequence.disagreement() { Issue.record("\(sequence.shrunk(from: found))") }
   }
 
-  @Test("A model with another budget is found out, and the sequence is shrunk to what that takes", .tags(.b20))
+  @Test("A model with another budget is detected, and the sequence is shrunk to a minimum", .tags(.b20))
   func aDifferenceIsFound() throws {
     let sequences = (0..<UInt64(50)).lazy.map { seed in
       var sequence = RandomSequence(seed: seed)

@@ -23,7 +23,7 @@ import Testing
     source.invalidation?.send(scope)
   }
 
-  @Test("A reread whose source says that its data is not valid supersedes a page in flight", .tags(.b54, .b11))
+  @Test("A reread whose source reports invalid data supersedes a page in flight", .tags(.b54, .b11))
   func refusedReread() async {
     await load()
     let page = pager.loadNext()
@@ -35,7 +35,7 @@ import Testing
     #expect(source.requests.map(\.cause) == [.firstLoad, .command, .reread, .change])
   }
 
-  @Test("A reread whose source says that its data is not valid leaves a refresh in flight alone", .tags(.b54, .b11))
+  @Test("A reread whose source reports invalid data does not affect a refresh in flight", .tags(.b54, .b11))
   func refusedRereadBesideARefresh() async {
     await load()
     let refresh = pager.refresh()
@@ -55,7 +55,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3] && source.requests.count == 5)
   }
 
-  @Test("The newest items are read beside a refresh in flight, which goes on, and later changes are read", .tags(.b54, .b50))
+  @Test("The newest items are read during a refresh in flight, which continues, and later changes are read", .tags(.b54, .b50))
   func newestItems() async {
     await load()
     let refresh = pager.refresh()
@@ -103,7 +103,7 @@ import Testing
     #expect(pager.ids == [4, 5, 6] && source.requests.last?.cause == .reread)
   }
 
-  @Test("A change of the items of a previous query loads nothing while the new one loads, and after it", .tags(.b54, .b41))
+  @Test("A change of a previous query's items loads nothing while the new query loads, or after it", .tags(.b54, .b41))
   func answeredQuery() async {
     let other = GatedPageSource<Item, Int>()
     pager.setSource(source, id: 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// Answers of servers.
 extension FilledSourceTests {
-  @Test("A server that no longer knows a cursor is asked from the start, and the rest of the list is a gap", .tags(.b55))
+  @Test("If a server no longer knows a cursor, the list loads from the start, and the rest is a gap", .tags(.b55))
   func forgottenCursors() async {
     await store(pages: 2)
     var isForgetful = true
@@ -26,7 +26,7 @@ extension FilledSourceTests {
     #expect(pager.ids == Array(1...20) && store.coverage().gaps.isEmpty)
   }
 
-  @Test("Reading changed items again costs no request, at a gap either", .tags(.b54))
+  @Test("Reading changed items again costs no request, even at a gap", .tags(.b54))
   func rereads() async {
     await store(pages: 1)
     let (pager, _) = list()
@@ -36,7 +36,7 @@ extension FilledSourceTests {
     #expect(server.requests.count == 1 && pager.ids == [3] && pager.nextEdge == .more)
   }
 
-  @Test("A list whose server begins with the last items begins there, too, and a gap is filled from both sides", .tags(.b55))
+  @Test("A list whose server starts with the last items also starts there, and a gap is filled from both sides", .tags(.b55))
   func fromTheEnd() async throws {
     let server = ScriptedServer(1...20, start: .next)
     let source = StoredSource(store, filledBy: server, pageSize: 4)
@@ -51,7 +51,7 @@ extension FilledSourceTests {
     #expect(pager.ids == Array(1...30) && store.coverage().gaps.isEmpty)
   }
 
-  @Test("A gap with a cursor at one side alone is filled from there for a reader at the other side", .tags(.b55))
+  @Test("A gap with a cursor at only one side is filled from there, even for a reader at the other side", .tags(.b55))
   func fromTheOtherSide() async throws {
     await store(pages: 1)
     for rank in -10...0 { server.rows[rank] = rank + 100 }
@@ -67,7 +67,7 @@ extension FilledSourceTests {
     #expect(Set(-6...1).isSubset(of: pager.items.map(\.rank)) && pager.gaps.isEmpty)
   }
 
-  @Test("A server that answers without items for ever is a failure")
+  @Test("A server that endlessly answers without items causes a failure")
   func emptyPages() async {
     var cursor = 0
     let empty = ClosureSource<Ranked, Int> { _ in

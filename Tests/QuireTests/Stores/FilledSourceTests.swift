@@ -46,7 +46,7 @@ import Testing
     #expect(pager.ids == Array(1...12) && source.remoteState == .idle)
   }
 
-  @Test("Stored items that are young enough cost no request", .tags(.b58, .b59))
+  @Test("Stored items that are recent enough cost no request", .tags(.b58, .b59))
   func age() async throws {
     await store(pages: 1)
     clock.advance(by: .seconds(59))
@@ -143,7 +143,7 @@ import Testing
     #expect(pager.gaps.isEmpty && store.coverage().gaps.isEmpty)
   }
 
-  @Test("A list that is entered at a position beside a gap has what is stored on the other side", .tags(.b55), arguments: [1, 2, -7])
+  @Test("A list that opens at a position next to a gap has the stored items on the other side", .tags(.b55), arguments: [1, 2, -7])
   func enteredBesideAGap(_ start: Int) async {
     await store(pages: 2)
     for rank in -10...0 { server.rows[rank] = rank + 100 }
@@ -169,7 +169,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4, 13, 14, 15, 16] && server.requests.count == 4)
   }
 
-  @Test("Two lists that come to the same gap are one request, and a list that begins again does not end it", .tags(.b57))
+  @Test("Two lists at the same gap share one request, and a list that starts again does not end it", .tags(.b57))
   func oneRequest() async {
     await store(pages: 1)
     server.holdsAnswers = true
@@ -188,7 +188,7 @@ import Testing
     #expect(store.items.map(\.rank) == Array(1...8) && pagers[0].items.isEmpty)
   }
 
-  @Test("A server in another order is a failure that names both positions, and nothing is saved", .tags(.b56))
+  @Test("A server in another order causes a failure with both positions, and nothing is saved", .tags(.b56))
   func otherOrder() async {
     let reversed = ClosureSource<Ranked, Int> { _ in Page([Ranked(id: 1, rank: 3), Ranked(id: 2, rank: 1)], next: 1) }
     let pager = Pager(source: StoredSource(store, filledBy: reversed), clock: clock)
@@ -230,7 +230,7 @@ import Testing
     #expect(store.items.map(\.rank) == [0, 1, 2, 3] && sources[0].pager.items.map(\.rank) == [0, 1, 2, 3])
   }
 
-  @Test("A change that the server reports while its first page is in flight is asked for after it", .tags(.b57))
+  @Test("A change that the server reports while its first page is in flight causes another request", .tags(.b57))
   func reportedDuringARequest() async {
     await store(pages: 1)
     let (pager, _) = list()
@@ -248,7 +248,7 @@ import Testing
     #expect(store.items.map(\.rank) == Array(0...4))
   }
 
-  @Test("If the server says beside a refresh that nothing is valid, all but the first page is a gap", .tags(.b55))
+  @Test("If the server reports during a refresh that its data is invalid, all but the first page is a gap", .tags(.b55))
   func nothingIsValidBesideARefresh() async {
     await store(pages: 3)
     let (pager, _) = list()
@@ -268,7 +268,7 @@ import Testing
     #expect(store.coverage().gaps == [StoreGap(after: 4, next: 4)])
   }
 
-  @Test("If the server says that nothing is valid, and can't be asked then, the next first page starts over", .tags(.b55))
+  @Test("If the server reports invalid data, and then fails, the next first page starts over", .tags(.b55))
   func nothingIsValidOffline() async {
     await store(pages: 3)
     let (pager, _) = list()

@@ -41,7 +41,7 @@ import Testing
     #expect(store.reads.filter { $0 == .after(5) }.count == 1)
   }
 
-  @Test("A page in flight is requested again if the last item is another one then", .tags(.b54))
+  @Test("A page in flight is requested again if the last item has changed by then", .tags(.b54))
   func aPageIsRequestedAgain() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
@@ -55,7 +55,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3, 4] + Array(6...11))
   }
 
-  @Test("So is one that is slower than the read, after which the list ends at another item", .tags(.b54))
+  @Test("So is one that is slower than the reread, after which the list ends at another item", .tags(.b54))
   func aSlowPageIsRequestedAgain() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
@@ -106,7 +106,7 @@ import Testing
     #expect(pager.item(3)?.text == "new")
   }
 
-  @Test("A view that comes near the end while items are read again is heard", .tags(.b54, .b16))
+  @Test("A viewport update near the end while items are read again counts", .tags(.b54, .b16))
   func viewportsAreHeard() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
@@ -250,7 +250,7 @@ import Testing
     #expect(pager.item(3)?.text == "newest" && store.reads.count == reads + 3)
   }
 
-  @Test("If items cannot be read again, that is a failed refresh, whose retry reads them", .tags(.b54, .b13))
+  @Test("If items cannot be read again, the refresh has failed, and its retry reads them", .tags(.b54, .b13))
   func aFailedReread() async {
     let store = NumberStore(1...40)
     let pager = await list(store)

@@ -50,7 +50,7 @@ import Testing
     .filter(\.isInOrder)
   }
 
-  @Test("Whatever pages arrive, the gaps are what the model misses, don't overlap, and have the cursors of their borders", .tags(.b55))
+  @Test("After any pages, the gaps equal those of the model, don't overlap, and have the cursors of their borders", .tags(.b55))
   func allCoverages() throws {
     var known: Set<Known> = []
     var open = [Coverage(precedes: <)]
@@ -121,7 +121,7 @@ import Testing
     #expect(coverage.gaps == [gap])
   }
 
-  @Test("A page that begins with the items before its gap covers these, too", .tags(.b55))
+  @Test("A page that starts with the items before its gap covers these as well", .tags(.b55))
   func overlap() throws {
     var coverage = Coverage(precedes: <)
     try coverage.take(.start, positions: [1, 2, 3], next: "a")
@@ -130,7 +130,7 @@ import Testing
     #expect(coverage.gaps == [StoreGap(after: 4, next: "b")])
   }
 
-  @Test("A gap that was filled or split in the meantime is accepted no longer", .tags(.b57))
+  @Test("A gap that was filled or split in the meantime is no longer accepted", .tags(.b57))
   func acceptance() throws {
     var coverage = Coverage(precedes: <)
     try coverage.take(.start, positions: [1], next: "a")
@@ -140,7 +140,7 @@ import Testing
     #expect(!coverage.accepts(.gap(gap, from: .next)))
   }
 
-  @Test("A page that has the item before its gap alone is no page in another order", .tags(.b55, .b56))
+  @Test("A page with only the item before its gap is not in another order", .tags(.b55, .b56))
   func nothingButOverlap() throws {
     var coverage = Coverage(precedes: <)
     try coverage.take(.start, positions: [1, 2, 3], next: "a")

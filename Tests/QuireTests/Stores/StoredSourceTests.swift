@@ -46,7 +46,7 @@ import Testing
     #expect(range.map { Array(stored[$0]) } == pager.ids, "neighbors in the list are neighbors in the store")
   }
 
-  @Test("A reader at the start sees what comes there, and the end shows what comes after it", .tags(.b54, .b15), arguments: [0, 5])
+  @Test("A reader at the start sees the items that are inserted there, and so does one at the end", .tags(.b54, .b15), arguments: [0, 5])
   func theEnds(_ first: Int) {
     let store = NumberStore(1...10)
     let pager = list(store, pages: 2, visible: first..<first + 5)
@@ -56,7 +56,7 @@ import Testing
     #expect(pager.previousEdge == .end && pager.nextEdge == .end)
   }
 
-  @Test("The same items are no change, and a change is not shown as a refresh", .tags(.b54, .b34))
+  @Test("The same items are not a change, and a change is not shown as a refresh", .tags(.b54, .b34))
   func nothingIsShown() {
     let store = NumberStore(1...40)
     let pager = list(store, pages: 4, visible: 10..<15)
@@ -69,7 +69,7 @@ import Testing
     #expect(loads.events.isEmpty && states == [.loaded])
   }
 
-  @Test("The position of a reader that is stated after a reread without a change counts", .tags(.b54))
+  @Test("A viewport that is reported after a reread without a change counts", .tags(.b54))
   func viewportsStayValid() async {
     let store = NumberStore(1...40)
     let pager = list(store, pages: 2, visible: 3..<6)
@@ -107,7 +107,7 @@ import Testing
     #expect(pager.ids == [3] && pager.contentState == .loaded)
   }
 
-  @Test("Without a view, all that is loaded is read again", .tags(.b54))
+  @Test("Without a view, all loaded items are read again", .tags(.b54))
   func withoutAView() {
     let store = NumberStore(1...200)
     let pager = list(store)
@@ -126,7 +126,7 @@ import Testing
     #expect(pager.ids.first == 41)
   }
 
-  @Test("A source that is made from a store with other items follows the store as well", .tags(.b54))
+  @Test("A source that transforms the items of a store also follows the store", .tags(.b54))
   func mapped() {
     let store = NumberStore(1...40)
     let source = StoredSource(store).filter { $0.id % 2 == 0 }.map { Item($0.id, "mapped") }

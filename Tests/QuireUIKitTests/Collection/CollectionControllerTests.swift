@@ -11,7 +11,7 @@
 
   extension DeviceTests {
     @MainActor struct CollectionControllerTests {
-      @Test("a collection view controller loads when it appears, shows pages, and tells its subclass of the end of each load")
+      @Test("A collection view controller loads when it appears, shows pages, and notifies its subclass of the end of each load")
       func pages() async {
         let app = App()
         await app.screen.settle()
@@ -23,7 +23,7 @@
         #expect(app.controller.ends == [.refresh, .next])
       }
 
-      @Test("a subclass that declares the collection view's delegate is notified of touches, with no more than that")
+      @Test("A subclass that declares the collection view's delegate is notified of taps, without further setup")
       func delegate() async throws {
         let app = App()
         await app.answer(0..<4)
@@ -32,7 +32,7 @@
         #expect(app.controller.selected == [Row(2)])
       }
 
-      @Test("the placeholders of a collection view lie over it: loading, empty, and an error that is retried by touch")
+      @Test("Placeholders cover a collection view: loading, empty, and an error that a tap retries")
       func placeholders() async {
         let app = App()
         #expect(app.screen.texts == ["…"])
@@ -50,7 +50,7 @@
         #expect(app.screen.texts == ["Row 0", "Row 1"])
       }
 
-      @Test("B12, B13: pulling a collection view down refreshes; the control ends with the answer, and a failure stands above the rows")
+      @Test("B12, B13: pulling a collection view down refreshes; the control ends with the answer, and a failure is shown above the rows")
       func pull() async {
         let app = App()
         await app.answer(0..<4)
@@ -70,14 +70,14 @@
         #expect(app.screen.texts == [Row](0..<5).map(\.title))
       }
 
-      @Test("a few items can be pulled down too, in the controller's own collection view")
+      @Test("A list with only a few items can also be pulled, in the controller's own collection view")
       func bounces() async {
         let app = App()
         await app.answer(0..<1)
         #expect(app.controller.collectionView.alwaysBounceVertical)
       }
 
-      @Test("a controller uses the collection view of its storyboard, with its layout and its delegate")
+      @Test("A controller uses the collection view of its storyboard, with its layout and its delegate")
       func storyboard() async {
         let delegate = OtherDelegate()
         let own = UICollectionView(frame: CGRect(x: 0, y: 100, width: 390, height: 300), collectionViewLayout: .grid)
@@ -95,7 +95,7 @@
         #expect(own.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == 130)
       }
 
-      @Test("starting over hides the items, sends another request, and goes back to the top")
+      @Test("Starting over hides the items, sends another request, and returns to the top")
       func startOver() async {
         let app = App()
         await app.answer(0..<60)
@@ -108,7 +108,7 @@
         #expect(app.screen.texts.first == "Row 0")
       }
 
-      @Test("another list replaces the first in the same controller, whose answers change nothing any more")
+      @Test("Another list replaces the first in the same controller, and answers to the first change nothing")
       func anotherList() async {
         let app = App()
         await app.answer(0..<4, next: 4)
@@ -123,7 +123,7 @@
         #expect(app.screen.texts == ["Row 500", "Row 501", "Row 502"])
       }
 
-      @Test("B45: a controller that is let go leaves nothing behind: no pager, no driver, no collection view")
+      @Test("B45: a released controller leaves nothing behind: no pager, no driver, no collection view")
       func memory() async {
         weak var controller: PhotosController?
         weak var collectionView: UICollectionView?
@@ -146,7 +146,7 @@
         #expect(source?.isCancelled(1) == true)
       }
 
-      @Test("a driver that is let go leaves the collection view empty, without what it had put beside the items")
+      @Test("A released driver leaves the collection view empty, without the views that it had added")
       func driverIsLetGo() async {
         let collectionView = UICollectionView(frame: .zero, collectionViewLayout: PlainLayout())
         collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")

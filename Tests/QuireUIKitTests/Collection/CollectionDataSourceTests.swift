@@ -112,7 +112,7 @@
         #expect(!begin(2))
       }
 
-      @Test("J17: a page that comes in the middle of a drag waits until the item is dropped") func pageDuringADrag() async {
+      @Test("J17: a page that arrives during a drag waits until the item is dropped") func pageDuringADrag() async {
         await answer(0, 0..<20, next: 20)
         #expect(begin(2))
         await answer(1, 20..<40)
@@ -122,7 +122,7 @@
         #expect(isFaithful)
       }
 
-      @Test("J17: what came in the middle of a drag that is canceled is shown afterwards") func canceledDrag() async {
+      @Test("J17: changes during a canceled drag are shown afterward") func canceledDrag() async {
         await answer(0, 0..<20, next: 20)
         #expect(begin(2))
         await answer(1, 20..<40)
@@ -154,7 +154,7 @@
         }
       }
 
-      @Test("J17: a subclass's views beside the items, and super's for the others") func supplementaryViews() async {
+      @Test("J17: a subclass's supplementary views, and those of super for the other kinds") func supplementaryViews() async {
         let controller = Headed(collectionViewLayout: .rows)
         let screen = Screen(controller)
         let kinds = (header: UICollectionView.elementKindSectionHeader, footer: UICollectionView.elementKindSectionFooter)
@@ -182,8 +182,7 @@
         }
       }
 
-      @Test("J17: a data source that an app gives a driver is notified of moves; without one nothing is lifted") func ownDataSource() async
-      {
+      @Test("J17: a data source of the app is notified of moves; without one, nothing can be lifted") func ownDataSource() async {
         let list = CollectionList()
         await list.load(0..<5)
         #expect(!list.collectionView.beginInteractiveMovementForItem(at: path(1)))

@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     @MainActor struct CollectionEdgesTests {
-      @Test("a flow layout makes room for a loading footer, as high while there is more as while it loads, and none at the end")
+      @Test("A flow layout has space for a loading footer, with one height for more and for loading, and none at the end")
       func loadingFooter() async throws {
         let list = CollectionList()
         await list.load(0..<30, next: 30)
@@ -24,7 +24,7 @@
         #expect(list.footer == nil)
       }
 
-      @Test("B19: a page that fails is said in the footer of a collection view, requested no more by scrolling, and retried there by touch")
+      @Test("B19: a failed page is shown in the footer of a collection view, is not requested by scrolling, and is retried by a tap")
       func failedFooter() async throws {
         let list = CollectionList()
         await list.load(0..<10, next: 10)
@@ -45,7 +45,7 @@
         #expect(list.screen.texts == [Row](0..<12).map(\.title))
       }
 
-      @Test("B20: after too many pages without items the footer of a collection view offers to load more")
+      @Test("B20: after too many pages without items, the footer of a collection view offers to load more")
       func loadMore() async {
         let list = CollectionList(configuration: PagingConfiguration(emptyPageBudget: 0))
         await list.load(0..<10, next: 10)
@@ -58,7 +58,7 @@
         #expect(list.screen.texts.last == "Row 21")
       }
 
-      @Test("a header says how the list continues before its first item, and is retried there by touch")
+      @Test("A header shows how the list continues before its first item, and a tap retries")
       func header() async throws {
         let list = CollectionList(opening: .item(120))
         await list.load(100..<140, previous: 100)
@@ -76,7 +76,7 @@
         #expect(list.cell(0)?.frame.minY == 0)
       }
 
-      @Test("a footer that leaves the screen and returns shows the state of its end")
+      @Test("A footer that leaves the screen and returns shows the state of its end")
       func reuse() async {
         let list = CollectionList()
         await list.load(0..<60, next: 60)
@@ -92,7 +92,7 @@
         #expect(list.driver.nextEdgeView.state == .loading)
       }
 
-      @Test("the app's own header keeps its size and its view, and the footer still says how the list continues")
+      @Test("The app's own header keeps its size and its view, and the footer still shows how the list continues")
       func ownHeader() async throws {
         let layout = UICollectionViewLayout.rows
         layout.headerReferenceSize = CGSize(width: 390, height: 80)
@@ -111,7 +111,7 @@
         #expect(list.cell(0)?.frame.minY == 80)
       }
 
-      @Test("another flow layout in the place of the first gets the room too, when the items are reloaded")
+      @Test("Another flow layout that replaces the first also gets the space, when the items are reloaded")
       func anotherLayout() async {
         let list = CollectionList(.rows)
         await list.load(0..<9, next: 9)
@@ -125,7 +125,7 @@
         #expect(list.screen.tap("Try Again"))
       }
 
-      @Test("in a layout without header and footer the states are beside the items, and are retried there by touch")
+      @Test("In a layout without header and footer, the states are next to the items, and a tap retries")
       func plainLayout() async {
         let list = CollectionList(PlainLayout())
         await list.load(0..<5, next: 5)
@@ -145,7 +145,7 @@
         #expect(list.screen.texts.last == "Row 30")
       }
 
-      @Test("in a layout without header and footer a page before the first item leaves the rows where they are")
+      @Test("In a layout without header and footer, a page before the first item leaves the rows where they are")
       func plainLayoutBefore() async throws {
         let list = CollectionList(PlainLayout(), opening: .item(110))
         await list.load(100..<130, previous: 100)
@@ -158,7 +158,7 @@
         #expect(list.collectionView.contentInset == .zero)
       }
 
-      @Test("a layout without a footer that gives way to one with leaves nothing in the inset")
+      @Test("A layout without a footer that is replaced by one with a footer leaves no inset")
       func fromPlainToFlow() async {
         let list = CollectionList(PlainLayout())
         await list.load(0..<5, next: 5)
@@ -170,7 +170,7 @@
         #expect(list.screen.texts.last == "…" && list.collectionView.contentSize.height == CGFloat(5 * 44 + 44))
       }
 
-      @Test("a layout that estimates the height of its footer is told the right one")
+      @Test("A layout that estimates the height of its footer gets the right one")
       func estimates() async {
         let list = CollectionList()
         await list.load(0..<3, next: 3)
@@ -183,7 +183,7 @@
         #expect((preferred?.size.height ?? 0) > 60)
       }
 
-      @Test("a loading view of the app's own stands in the footer in its own height")
+      @Test("The app's own loading view is in the footer, with its own height")
       func ownLoadingView() async {
         let list = CollectionList()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 72))

@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     @MainActor struct CollectionPagesTests {
-      @Test("the first page of a collection view is shown, and what it needs to be full is requested")
+      @Test("The first page of a collection view is shown, and the pages that fill the view are requested")
       func firstPage() async {
         let list = CollectionList()
         #expect(list.screen.texts.isEmpty)
@@ -37,7 +37,7 @@
         #expect(list.cursors == [nil, 9, 18, 31])
       }
 
-      @Test("B16: with a distance of 0 a grid requests so many items as fill it, and for no more; when it becomes wider, for the rest")
+      @Test("B16: with a distance of 0, a grid requests only as many items as fill it, and more when it becomes wider")
       func filling() async {
         let list = CollectionList(.grid, configuration: PagingConfiguration(prefetchDistance: .rows(0)))
         await list.load(0..<9, next: 9)
@@ -52,7 +52,7 @@
         #expect(list.cursors == [nil, 9, 18, 27])
       }
 
-      @Test("B32: a page is appended to a collection view as one insertion, reloads nothing, and requests the cells that come into view")
+      @Test("B32: an appended page is one insertion in a collection view, reloads nothing, and requests the cells that become visible")
       func append() async {
         let list = CollectionList()
         await list.load(0..<20, next: 20)
@@ -85,7 +85,7 @@
         #expect(list.cursors == [nil, 100])
       }
 
-      @Test("B12, B33: a refresh of a collection view keeps the rows until the answer is there, and makes its changes in one batch")
+      @Test("B12, B33: a refresh of a collection view keeps the rows until the answer arrives, and makes its changes in one batch")
       func refresh() async {
         let list = CollectionList()
         await list.load(0..<30)
@@ -117,7 +117,7 @@
         #expect(list.collectionView.inserted == [[4]] && list.collectionView.removed == [[0]])
       }
 
-      @Test("a changed item is filled in again in its cell, by its position after the change")
+      @Test("A changed item updates its cell, by its position after the change")
       func updates() async throws {
         let list = CollectionList()
         await list.load(0..<10)
@@ -129,7 +129,7 @@
         #expect(requests == 1)
       }
 
-      @Test("B24: a collection view opens at its end, or in its middle, where the pager says")
+      @Test("B24: a collection view opens at its end, or in its middle, at the pager's initial position")
       func initialPosition() async throws {
         let end = CollectionList(.grid, opening: .bottom)
         await end.load(0..<99, previous: 1)
@@ -143,7 +143,7 @@
         #expect(abs(row.y + 50 - (47 + (844 - 34 - 47) / 2)) < 1)
       }
 
-      @Test("the item at an index path is the one that is shown, and nil where there is none")
+      @Test("The item at an index path is the displayed one, and nil if there is none")
       func itemAt() async {
         let list = CollectionList()
         #expect(list.driver.item(at: IndexPath(item: 0, section: 0)) == nil)
@@ -156,7 +156,7 @@
         #expect(list.count == 0)
       }
 
-      @Test("appending to 100,000 items requests the visible cells only, and reloads nothing")
+      @Test("Appending to 100,000 items requests only the visible cells, and reloads nothing")
       func manyItems() async {
         let list = CollectionList(configuration: PagingConfiguration(pageSize: 1000))
         await list.load(0..<100_000, next: 100_000)

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// Random changes in random order: UIKit would raise an exception at a wrong update, and the view shows the pager's items.
     @MainActor struct CollectionWalkTests {
-      @Test("B31: a collection view goes through anything that can happen to its list without an invalid update", arguments: UInt64(1)...8)
+      @Test("B31: a collection view makes no invalid update in any sequence of events", arguments: UInt64(1)...8)
       func walk(seed: UInt64) async {
         var random = SplitMix(seed: seed)
         let layouts: [UICollectionViewLayout] = [.rows, .grid, .strip, PlainLayout()]

@@ -32,7 +32,7 @@
         return list
       }
 
-      @Test("the footer of a list says how it continues, in the height that it needs, and is retried there by touch") func list()
+      @Test("The footer of a list shows how it continues, in the height that it needs, and a tap retries") func list()
         async throws
       {
         let list = tall()
@@ -49,7 +49,7 @@
         #expect(list.collectionView.contentSize.height == 400)
       }
 
-      @Test("B15: a state that changes at the end leaves items that have measured themselves where they are") func measuredItems()
+      @Test("B15: a changed state at the end leaves self-sizing items where they are") func measuredItems()
         async throws
       {
         let list = tall()
@@ -67,7 +67,7 @@
         #expect(first() == 100)
       }
 
-      @Test("around all sections too, is room for the states, and then none beside the items") func layoutFooter() async {
+      @Test("If there is space for the states around all sections, there is none next to the items") func layoutFooter() async {
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         configuration.boundarySupplementaryItems = [Self.boundary(UICollectionView.elementKindSectionFooter, .bottom)]
         let layout = UICollectionViewCompositionalLayout(
@@ -97,7 +97,7 @@
         #expect(list.screen.tap("Try Again"))
       }
 
-      @Test("a horizontal layout is one before its items fill the screen") func horizontal() async {
+      @Test("A horizontal layout is recognized before its items fill the screen") func horizontal() async {
         let list = CollectionList(Self.horizontal)
         await list.load(0..<1, next: 1)
         await list.fail()
@@ -105,7 +105,7 @@
         #expect(list.collectionView.contentInset.bottom == 0)
       }
 
-      @Test("a horizontal layout continues to the left where one reads from right to left, from its first item") func rightToLeft() async {
+      @Test("A horizontal layout continues to the left in a right-to-left environment, from its first item") func rightToLeft() async {
         let list = CollectionList(Self.horizontal)
         list.collectionView.semanticContentAttribute = .forceRightToLeft
         await list.load(0..<1, next: 1)

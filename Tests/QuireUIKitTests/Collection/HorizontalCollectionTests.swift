@@ -13,7 +13,7 @@
         await list.screen.settle()
       }
 
-      @Test("B16: a list that continues horizontally counts what fits from side to side, and requests the next page near its right end")
+      @Test("B16: a horizontal list counts the items that fit side by side, and requests the next page near its right end")
       func pages() async {
         let list = CollectionList(.strip, configuration: PagingConfiguration(prefetchDistance: .rows(1)))
         await list.load(0..<2, next: 2)
@@ -29,7 +29,7 @@
         #expect(list.collectionView.contentOffset.x == CGFloat(195 * 3 + 50))
       }
 
-      @Test("B15: a page before the first item of a list that continues horizontally leaves the items where they are")
+      @Test("B15: a page before the first item of a horizontal list leaves the items where they are")
       func prepend() async throws {
         let list = CollectionList(.strip, opening: .item(105))
         await list.load(100..<110, previous: 100)
@@ -40,7 +40,7 @@
         #expect(list.place(of: "Row 101") == place)
       }
 
-      @Test("B24: a list that continues horizontally opens at its end, or in its middle")
+      @Test("B24: a horizontal list opens at its end, or in its middle")
       func initialPosition() async throws {
         let end = CollectionList(.strip, opening: .bottom)
         await end.load(0..<10)
@@ -51,7 +51,7 @@
         #expect(abs(place.x - 97.5) < 0.5)
       }
 
-      @Test("at the right end of a list a failure is said in a column beside the items, and retried there by touch")
+      @Test("At the right end of a list, a failure is shown in a column next to the items, and a tap retries")
       func failure() async throws {
         let list = CollectionList(.strip)
         await list.load(0..<2, next: 2)
@@ -84,7 +84,7 @@
         #expect(list.place(of: "Row 101")?.x == 0)
       }
 
-      @Test("a list that continues from right to left starts at the right, requests the next page near its left end, and keeps its place")
+      @Test("A right-to-left list starts at the right, requests the next page near its left end, and keeps its position")
       func rightToLeft() async throws {
         let list = CollectionList(LeftwardsLayout(), configuration: PagingConfiguration(prefetchDistance: .rows(1)))
         await list.load(0..<3, next: 3)

@@ -108,7 +108,7 @@
         #expect(grid.isFaithful)
       }
 
-      @Test("B26: to assistive technology, an item that is not loaded is loading, and an item is what it is") func accessibility() async {
+      @Test("B26: to assistive technology, an item that is not loaded is loading") func accessibility() async {
         let grid = await Grid()
         await grid.scroll(to: 30)
         #expect(grid.cell(41)?.isAccessibilityElement == true)

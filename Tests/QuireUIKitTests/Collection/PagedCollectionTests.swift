@@ -86,7 +86,7 @@
         #expect(screen.texts.suffix(1) == ["[♥ 0 of 21]"])
       }
 
-      @Test("B15: rows that come in above the reader move nothing on the screen, whatever their heights") func position() async throws {
+      @Test("B15: rows of any height that are inserted above the reader move nothing on the screen") func position() async throws {
         let (screen, model) = await open()
         await load(0..<60, on: screen, model)
         try await scroll(screen, by: 517)

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// A banner above an endless list in one table, as the documentation shows it.
     @Suite(.timeLimit(.minutes(5))) @MainActor struct ComposedTableTests {
-      @Test("B38: as long as there is nothing to show, one placeholder covers the screen; then each member has its own")
+      @Test("B38: while there is nothing to show, one placeholder covers the screen; then each member has its own")
       func onePlaceholderForAll() async {
         let home = HomeScreen()
         await home.screen.settle()
@@ -20,7 +20,7 @@
         #expect(home.screen.texts == ["Something Went Wrong", "No banner.", "[Try Again]", "Row 0", "Row 1", "Row 2"])
       }
 
-      @Test("B19, B38: a member that failed is retried alone, from its own placeholder")
+      @Test("B19, B38: a failed member is retried separately, from its own placeholder")
       func aPartIsRetriedAlone() async {
         let home = HomeScreen()
         await home.gate.fail(0, with: Failed("No banner."))
@@ -32,7 +32,7 @@
         #expect(home.source.requests.count == 1)
       }
 
-      @Test("B38: a list that is loading, has failed or is empty does not hide the header, which is a member own")
+      @Test("B38: a list that is loading, failed, or empty does not hide the header, which is a separate member")
       func theListLeavesTheHeader() async {
         let home = HomeScreen()
         await home.gate.answer(0, with: "Hello")
@@ -50,7 +50,7 @@
         #expect(home.placeholderArea == CGRect(x: 0, y: 0, width: 390, height: 844))
       }
 
-      @Test("B19, B38: where all have failed, the screen's button retries all")
+      @Test("B19, B38: if all members have failed, the button of the screen retries all")
       func theScreenRetriesAll() async {
         let home = HomeScreen()
         await home.gate.fail(0, with: Failed("No banner."))

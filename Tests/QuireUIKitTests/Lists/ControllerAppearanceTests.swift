@@ -14,7 +14,7 @@
         await screen.settle()
       }
 
-      @Test("a table controller clears the selection when it appears, unless it is not to") func tableSelection() async {
+      @Test("A table controller clears the selection when it appears, unless that is turned off") func tableSelection() async {
         let list = await ListScreen.loaded(0..<3, next: nil)
         let path = IndexPath(row: 1, section: 0)
         list.table.selectRow(at: path, animated: false, scrollPosition: .none)
@@ -26,7 +26,7 @@
         #expect(list.table.indexPathForSelectedRow == path)
       }
 
-      @Test("a collection controller does too") func collectionSelection() async {
+      @Test("So does a collection controller") func collectionSelection() async {
         let controller = PagedCollectionViewController(collectionViewLayout: UICollectionViewFlowLayout.rows)
         let registration = UICollectionView.CellRegistration<UICollectionViewCell, Row> { _, _, _ in }
         controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<3)) }, timing: .immediate) { collection, path, row in
@@ -44,7 +44,7 @@
         #expect(controller.collectionView.indexPathsForSelectedItems == [path])
       }
 
-      @Test("a table controller flashes the scroll indicators when it has appeared") func indicators() async {
+      @Test("A table controller flashes the scroll indicators when it has appeared") func indicators() async {
         let list = await ListScreen.loaded(0..<3, next: nil)
         #expect(list.table.flashes == 1)
         await appearAgain(list.controller, list.screen)

@@ -17,7 +17,7 @@
         required init?(coder: NSCoder) { nil }
       }
 
-      @Test("J7: the next-page loader is a cell of the app's, at the end, with its own height") func ownCell() async {
+      @Test("J7: the next-page loader is a cell of the app, at the end, with its own height") func ownCell() async {
         let cell = LoaderCell()
         let list = await ListScreen.loaded(0..<5, next: 5) { $0.nextEdgeView.loadingView = cell }
         #expect(list.screen.texts == (0..<5).map { "Row \($0)" } + ["More names…"])
@@ -29,7 +29,7 @@
         #expect(list.table.contentSize.height == 308)
       }
 
-      @Test("J7: the loader takes the same room before it turns, so that nothing jumps") func sameHeight() async {
+      @Test("J7: the loader takes the same space before it spins, so that nothing jumps") func sameHeight() async {
         let list = await ListScreen.loaded(0..<40, next: 40) { $0.nextEdgeView.loadingView = LoaderCell() }
         #expect(list.pager.nextEdge == .more)
         #expect(list.controller.nextEdgeView.frame.height == 90)
@@ -38,7 +38,7 @@
         #expect(list.controller.nextEdgeView.frame.height == 90)
       }
 
-      @Test("J7: a loader laid out by constraints has the height that these give") func constrainedLoader() async {
+      @Test("J7: a loader laid out by constraints has the height that they determine") func constrainedLoader() async {
         let loader = UIView()
         let label = UILabel()
         label.text = "Wait"
@@ -68,7 +68,7 @@
         #expect(list.source.requests.map(\.cursor) == [nil, 60])
       }
 
-      @Test("J8: with a distance of 0 the next page is loaded to fill the screen, and else by command") func onCommand() async {
+      @Test("J8: with a distance of 0, the next page is loaded to fill the screen, and otherwise by command") func onCommand() async {
         let list = await ListScreen.loaded(0..<10, next: 10, PagingConfiguration(prefetchDistance: .rows(0)))
         await list.answer(1, 10..<50, next: 50)
         await list.dragToEnd()
@@ -78,7 +78,7 @@
         #expect(list.pager.items.count == 60)
       }
 
-      @Test("J9: where the source names no next page there is no loader, and nothing is asked") func theEnd() async {
+      @Test("J9: if the source names no next page, there is no loader, and nothing is requested") func theEnd() async {
         let list = await ListScreen.loaded(0..<30, next: nil)
         await list.dragToEnd()
         #expect(list.source.requests.count == 1)
@@ -119,7 +119,7 @@
         #expect(list.screen.texts == ["Row 10", "Row 11"])
       }
 
-      @Test("B13: a second, different failure replaces the first, and the room that it needs") func anotherFailure() async {
+      @Test("B13: a second, different failure replaces the first, and changes the height of the banner") func anotherFailure() async {
         let list = await ListScreen.loaded(0..<5, next: nil)
         list.refresh()
         await list.fail(1, "No network.")
@@ -134,7 +134,7 @@
         if Phone.isSettable { #expect(Phone.takeAnnouncements().contains { $0.hasPrefix("The server") }) }
       }
 
-      @Test("B13: a failure that comes right after another is shown and announced", .withASettablePhone) func oneAfterTheOther() async {
+      @Test("B13: a failure right after another one is shown and announced", .withASettablePhone) func oneAfterTheOther() async {
         let list = await ListScreen.loaded(0..<5, next: nil)
         list.refresh()
         await list.fail(1, "No network.")
@@ -150,7 +150,7 @@
         #expect(resolved == UIColor(white: 0.15, alpha: 1))
       }
 
-      @Test("B20: a paused edge offers more, and a touch continues") func loadMore() async {
+      @Test("B20: a paused edge offers to load more, and a tap continues") func loadMore() async {
         let list = await ListScreen.loaded(0..<5, next: 5, PagingConfiguration(emptyPageBudget: 0))
         await list.answer(1, [Int](), next: 6)
         #expect(list.screen.texts.last == "[Load More]")
@@ -160,7 +160,7 @@
         #expect(list.rows.last == "Row 7")
       }
 
-      @Test("B8: a page that is canceled waits for a touch") func cancelled() async {
+      @Test("B8: a canceled page waits for a tap") func cancelled() async {
         let list = await ListScreen.loaded(0..<5, next: 5)
         list.pager.cancel()
         await list.screen.settle()

@@ -190,11 +190,11 @@
         }
       }
 
-      @Test("J17, B31: a table whose rows are deleted and moved while pages come shows what the list has") func tables() async {
+      @Test("J17, B31: a table whose rows are deleted and moved while pages arrive shows the rows of the list") func tables() async {
         await walk { WalkedTable() }
       }
 
-      @Test("J17, B31: a collection view whose items are moved while pages come shows what the list has") func collectionViews() async {
+      @Test("J17, B31: a collection view whose items move while pages arrive shows the items of the list") func collectionViews() async {
         await walk { WalkedCollection() }
       }
     }

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// The views over the rows, which a table or a collection view may cover with what it adds.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct FrontViewsTests {
-      @Test("B13: rows and headers that come on screen leave the failure of a refresh in front") func table() async {
+      @Test("B13: rows and headers that become visible leave the failure of a refresh in front") func table() async {
         let tens = await KeyedSectionsTests.Tens.loaded(0..<100)
         tens.refresh()
         await fail(tens.source, tens.screen)
@@ -19,7 +19,7 @@
         #expect(tens.source.requests.count == 3)
       }
 
-      @Test("B13: items that come on screen leave the failure of a refresh in front") func collection() async {
+      @Test("B13: items that become visible leave the failure of a refresh in front") func collection() async {
         let list = CollectionList()
         await list.load(0..<60)
         list.pager.startRefresh()
@@ -36,7 +36,7 @@
         func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Title" }
       }
 
-      @Test("a header that the table shows without rows leaves the placeholder in front") func placeholder() async {
+      @Test("A header that the table shows without rows leaves the placeholder in front") func placeholder() async {
         let table = UITableView(frame: .zero, style: .plain)
         let pager = Pager<Row> { (_: PageRequest<Int>) in throw Failed() }
         let driver = PagedTableDriver(table, showing: pager, timing: .immediate) { _, _, _ in UITableViewCell() }

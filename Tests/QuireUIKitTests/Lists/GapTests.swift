@@ -21,7 +21,7 @@
         return list
       }
 
-      @Test("B26, B19: a gap that fails says so above the rows, and retries") func failure() async {
+      @Test("B26, B19: a failed gap is shown above the rows, and can be retried") func failure() async {
         let list = await listWithGap()
         #expect(list.pager.gaps.count == 1 && list.pager.isLoading)
         let offset = list.table.contentOffset
@@ -67,7 +67,7 @@
         #expect(list.screen.texts.contains("No list."))
       }
 
-      @Test("B14, B19: a table without placeholders has a row for a gap, which fails or is paused, and continues there")
+      @Test("B14, B19: a table without placeholders has a row for a failed or paused gap, and continues there")
       func withoutPlaceholders() async {
         let list = await listOfItemsWithGap()
         list.pager.cancel()
@@ -109,7 +109,7 @@
         #expect(table.cellForRow(at: gap)?.selectionStyle == UITableViewCell.SelectionStyle.none)
       }
 
-      @Test("A border is before the first item that the reader has not read") func unreadBorder() async {
+      @Test("A border precedes the first item that the reader has not read") func unreadBorder() async {
         let list = await ListScreen.loaded(0..<60)
         let driver = list.controller.show(list.pager)
         driver.presenter.unreadBorder = 3

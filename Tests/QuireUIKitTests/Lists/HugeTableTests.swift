@@ -7,8 +7,7 @@
 
   extension DeviceTests {
     @Suite(.timeLimit(.minutes(2))) @MainActor struct HugeTableTests {
-      @Test("J3: a table of 100,000 rows takes a page without reloading, and requests the cells on the screen alone") func appending() async
-      {
+      @Test("J3: a table of 100,000 rows adds a page without reloading, and requests only the visible cells") func appending() async {
         let list = await ListScreen.loaded(0..<100_000, next: 1)
         #expect(list.table.numberOfRows(inSection: 0) == 100_000)
         list.table.scrollToRow(at: IndexPath(row: 99_999, section: 0), at: .bottom, animated: false)

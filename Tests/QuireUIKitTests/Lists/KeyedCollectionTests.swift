@@ -77,7 +77,7 @@
         #expect(tens.collectionView.contentInset.bottom == 0)
       }
 
-      @Test("B35, B31: a collection view in sections goes through anything that can happen to its list", arguments: UInt64(1)...4)
+      @Test("B35, B31: a collection view in sections shows its list after any sequence of events", arguments: UInt64(1)...4)
       func walk(seed: UInt64) async {
         var dice = SplitMix(seed: seed)
         let tens = Tens()

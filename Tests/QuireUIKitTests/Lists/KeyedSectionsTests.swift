@@ -75,7 +75,7 @@
         }
       }
 
-      @Test("B35, B32: a page continues the last section and brings others, in one batch, with their titles") func aPage() async {
+      @Test("B35, B32: a page continues the last section and adds others, in one batch, with their titles") func aPage() async {
         let tens = await Tens.loaded(7..<13, next: 1)
         #expect(tens.screen.texts == ["Section 0", "Row 7", "Row 8", "Row 9", "Section 1", "Row 10", "Row 11", "Row 12", "…"])
         await tens.answer(1, 13..<22)
@@ -94,7 +94,7 @@
         #expect(tens.driver.item(at: last)?.id == 57)
       }
 
-      @Test("B35, B15: the reader keeps the place when sections come, go and split above") func place() async {
+      @Test("B35, B15: the reader keeps the position when sections above are inserted, removed, and split") func place() async {
         let tens = await Tens.loaded(100..<200, previous: 1)
         tens.screen.drag(tens.table, by: 900)
         await tens.settle()
@@ -116,7 +116,7 @@
         #expect(await Tens.loaded(0..<100, at: .bottom).place(of: 99) != nil)
       }
 
-      @Test("B35: an item that comes between others of another key divides their section") func aDivision() async {
+      @Test("B35: an item between others with another key divides their section") func aDivision() async {
         let tens = await Tens.loaded(0..<30)
         tens.pager.move(5, to: .after(15))
         await tens.settle()
@@ -134,7 +134,7 @@
         #expect(tens.screen.texts.contains("No Content"))
       }
 
-      @Test("B35, B31: a table in sections goes through anything that can happen to its list", arguments: UInt64(1)...6)
+      @Test("B35, B31: a table in sections shows its list after any sequence of events", arguments: UInt64(1)...6)
       func walk(seed: UInt64) async {
         var dice = SplitMix(seed: seed)
         let tens = Tens(PagingConfiguration(emptyPageBudget: 2))

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// Properties of all the views beside the rows.
     @MainActor struct ListViewsTests {
-      @Test("P5, J10: what the views say is said once for all of them") func textsForAll() async {
+      @Test("P5, J10: the texts of all views are set in one place") func textsForAll() async {
         let list = ListScreen()
         var texts = ContentStrings()
         texts.retry = "Once More"
@@ -24,7 +24,7 @@
         #expect(list.source.requests.count == 4)
       }
 
-      @Test("J2: where a pull is not to refresh, the view gets no refresh control, and keeps its own") func noPulling() {
+      @Test("J2: a view that does not refresh by pulling gets no refresh control, and keeps its own") func noPulling() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let driver = PagedTableDriver(table, showing: Pager(source: .array([Row](0..<3)))) { _, _, _ in UITableViewCell() }
         #expect(table.refreshControl != nil)

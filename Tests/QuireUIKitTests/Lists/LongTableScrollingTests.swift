@@ -8,7 +8,7 @@
   extension DeviceTests.LongTableTests {
     // MARK: The reader's position
 
-    @Test("B39, B26: a list returns where the reader left it, among placeholders too") func comingBack() async {
+    @Test("B39, B26: a list returns where the reader left it, even among placeholders") func comingBack() async {
       let list = await ListScreen.long(million)
       await list.scroll(to: 500_000)
       let offset = list.table.contentOffset
@@ -22,14 +22,14 @@
       #expect(list.rows.contains("Row 500000"))
     }
 
-    @Test("B24, B26: a list that starts in its middle opens there, at its place in the whole") func openingInTheMiddle() async {
+    @Test("B24, B26: a list that starts in its middle opens there, at its position in the full length") func openingInTheMiddle() async {
       let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
       #expect(list.place(of: 400_010) != nil)
       #expect(list.table.indexPathsForVisibleRows!.contains(IndexPath(row: 400_010, section: 0)))
       #expect(list.isFaithfulInFullLength)
     }
 
-    @Test("B24, B26: without a word on where, a list opens at the loaded part, and requests nothing else", arguments: [true, false])
+    @Test("B24, B26: without an initial position, a list opens at the loaded part, and requests nothing else", arguments: [true, false])
     func openingAtWhatIsLoaded(top: Bool) async {
       let list = await ListScreen.long(million, startingAt: 400_000, at: top ? .top : .bottom)
       let row = list.table.rectForRow(at: IndexPath(row: top ? 400_000 : 400_039, section: 0))
@@ -38,7 +38,7 @@
       #expect(list.source.requests.dropFirst().allSatisfy { $0.kind != .refresh })
     }
 
-    @Test("B24: where the reader is, is where the list opens another time") func position() async {
+    @Test("B24: a list opens at a saved position of the reader") func position() async {
       let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
       let driver = (list.controller as? LongController)!.driver!
       let first = list.pager.items[list.table.indexPathsForVisibleRows![0].row - 400_000].id
@@ -52,7 +52,7 @@
       #expect(driver.position == .item(400_010), "Where it opens")
     }
 
-    @Test("B43: a list opens with the row and at the offset at which the reader was", arguments: [0, 13, 21])
+    @Test("B43: a list opens at the row and the offset where the reader was", arguments: [0, 13, 21])
     func openingWhereTheReaderWas(scrolled distance: CGFloat) async {
       let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
       list.table.contentOffset.y += distance
@@ -62,7 +62,7 @@
       #expect(other.table.contentOffset == list.table.contentOffset)
     }
 
-    @Test("B26: to assistive technology, a row that is not loaded is loading, unless its cell says something itself") func accessibility()
+    @Test("B26: assistive technology reads a row that is not loaded as loading, unless its cell has a label") func accessibility()
       async
     {
       let list = await ListScreen.long(million)
@@ -95,7 +95,7 @@
 
     // MARK: Evicted pages
 
-    @Test("B25, B15: rows above are let go and return, and nothing moves", arguments: [true, false]) func dropping(
+    @Test("B25, B15: rows above are evicted and return, and nothing moves", arguments: [true, false]) func dropping(
       placeholders: Bool
     ) async {
       let source = LongSource(0..<10_000, isRandomAccess: false)
@@ -127,7 +127,7 @@
 
     // MARK: Without placeholders
 
-    @Test("B26: a view that was given no placeholder shows the items, whatever is counted") func withoutPlaceholders() async {
+    @Test("B26: a view without a placeholder shows only the items, even if pages have counts") func withoutPlaceholders() async {
       let list = await ListScreen.long(million, placeholders: false)
       #expect(list.table.numberOfRows(inSection: 0) == 40)
       #expect(list.pager.rows.count == 1_000_000)

@@ -12,7 +12,7 @@
 
       // MARK: Full length
 
-      @Test("B26: a list has its full length at once, and nothing is asked of rows that nobody sees") func fullLength() async {
+      @Test("B26: a list has its full length at once, and nothing is requested for rows out of sight") func fullLength() async {
         let heights = Heights()
         let list = await ListScreen.long(million) { $0.tableView.delegate = heights }
         #expect(list.table.numberOfRows(inSection: 0) == 1_000_000)
@@ -76,7 +76,7 @@
 
       // MARK: Jumps
 
-      @Test("B26: whoever scrolls far away finds placeholders, then the rows of that place, and is not moved") func jump() async {
+      @Test("B26: a reader who scrolls far away sees placeholders, then the rows of that position, and stays there") func jump() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         #expect(list.source.requests.count == 2)
@@ -100,7 +100,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26: the reader may go to the very end, and back") func endAndBack() async {
+      @Test("B26: the reader can go to the very end, and back") func endAndBack() async {
         let list = await ListScreen.long(million)
         list.table.scrollToRow(at: IndexPath(row: 999_999, section: 0), at: .bottom, animated: false)
         await list.screen.settle()
@@ -116,7 +116,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26, B32: a page and a jump cost the same, however long the list is and however much was seen") func costs() async {
+      @Test("B26, B32: a page and a jump cost the same in a list of any length, however much was visible before") func costs() async {
         let heights = Heights()
         let list = await ListScreen.long(million) { $0.tableView.delegate = heights }
         var pages: [Int] = []
@@ -152,7 +152,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26: another list of another length is drawn again, and not told row by row") func anotherLength() async {
+      @Test("B26: another list of another length is redrawn, and not changed row by row") func anotherLength() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 10)
         let few = LongSource(0..<30)
@@ -169,7 +169,7 @@
 
       // MARK: Failures
 
-      @Test("B26, B19: a jump that fails says so where the reader is, and retries there") func aFailedJump() async {
+      @Test("B26, B19: a failed jump is shown where the reader is, and can be retried there") func aFailedJump() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         let offset = list.table.contentOffset
@@ -190,7 +190,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26, B8: a page that was canceled is offered where the reader is") func aCancelledPage() async {
+      @Test("B26, B8: a canceled page is offered where the reader is") func aCancelledPage() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         list.pager.cancel()
@@ -205,7 +205,7 @@
         #expect(list.rows.contains("Row 500000"))
       }
 
-      @Test("B13, B26: what a refresh says comes before what a page says") func refreshFirst() async {
+      @Test("B13, B26: the failure of a refresh takes precedence over the failure of a page") func refreshFirst() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         await list.fail(1, "No page.")
@@ -224,7 +224,7 @@
 
       // MARK: Edits
 
-      @Test("B28: an edit redraws its row alone, and a removal moves nothing that the reader looks at") func edits() async {
+      @Test("B28: an edit redraws only its row, and a removal moves no visible row") func edits() async {
         let list = await ListScreen.long(million)
         await list.scroll(to: 500_000)
         await million.answer(1)
@@ -245,7 +245,7 @@
         #expect(list.isFaithfulInFullLength)
       }
 
-      @Test("B26: a row that is not loaded is nobody's item, also if it is touched") func placeholdersAreNoItems() async {
+      @Test("B26: a row that is not loaded has no item, even if it is tapped") func placeholdersAreNoItems() async {
         let delegate = Selection()
         let list = await ListScreen.long(million) { $0.tableView.delegate = delegate }
         let driver = (list.controller as? LongController)?.driver

@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// Random changes of a list in its full length: UIKit's own checks never fail, and the table shows the list.
     @MainActor struct LongTableWalkTests {
-      @Test("B26, B31: a table goes through anything that can happen to a long list, and shows all of its rows", arguments: UInt64(1)...6)
+      @Test("B26, B31: a table shows all rows of a long list after any sequence of events", arguments: UInt64(1)...6)
       func theTableShowsEveryRow(seed: UInt64) async {
         var dice = SplitMix(seed: seed)
         let clock = ManualClock()

@@ -50,7 +50,7 @@
         #expect(titles(original.tableView).first == "Row \(order.last! * 100)")
       }
 
-      @Test("J5: so it is with completion handlers, without an id to hand over") func completionHandlersRace() async {
+      @Test("J5: the same holds with completion handlers, without a request id") func completionHandlersRace() async {
         var handles: [LoadHandle<Page<Row, Int>>] = []
         let pager = Pager<Row> { (_: PageRequest<Int>, load) in handles.append(load) }
         let controller = RowsController(pager)
@@ -69,7 +69,7 @@
 
       // MARK: The retry storm
 
-      @Test("B19: a failed page is not requested again by scrolling, however often its footer is seen") func noRetryStorm() async {
+      @Test("B19: scrolling does not request a failed page again, however often its footer becomes visible") func noRetryStorm() async {
         let list = await ListScreen.loaded(0..<30, next: 30)
         await list.drag(by: 450)
         await list.fail(1)
@@ -104,7 +104,7 @@
 
       // MARK: The stuck refresh control
 
-      @Test("J2: pull to refresh ends when the list is reset under it") func aResetEndsThePull() async {
+      @Test("J2: pull to refresh ends when the list is reset") func aResetEndsThePull() async {
         let list = await ListScreen.loaded(0..<30, next: nil)
         list.screen.pull(list.table)
         await list.screen.settle()

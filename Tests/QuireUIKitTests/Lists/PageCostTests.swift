@@ -12,7 +12,7 @@
         var measured: Int
       }
 
-      @Test("B32: a page below what is seen requests no cell, however many there are", arguments: [1_000, 100_000])
+      @Test("B32: a page below the visible rows requests no cell, however many pages there are", arguments: [1_000, 100_000])
       func pageOutOfSight(count: Int) async {
         let list = await list(of: count)
         list.loadNext()
@@ -21,7 +21,7 @@
         #expect(cost == Cost(asked: 0, measured: list.table.visibleCells.count))
       }
 
-      @Test("B32: a page beside the reader requests the cells that come on the screen alone", arguments: [1_000, 100_000])
+      @Test("B32: a page next to the reader requests only the cells that become visible", arguments: [1_000, 100_000])
       func pageInSight(count: Int) async {
         let list = await list(of: count)
         list.table.scrollToRow(at: IndexPath(row: count - 1, section: 0), at: .bottom, animated: false)

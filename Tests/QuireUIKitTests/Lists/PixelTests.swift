@@ -15,8 +15,7 @@
         return list
       }
 
-      @Test("B33: a reader at the top sees what a refresh puts there, with an inset that is not a whole pixel") func refresh() async throws
-      {
+      @Test("B33: a reader at the top sees the rows of a refresh, with an inset that is not a whole pixel") func refresh() async throws {
         let list = await list()
         let top = try #require(list.place(of: 0))
         list.refresh()
@@ -35,7 +34,7 @@
         #expect(abs(try #require(list.place(of: 0)) - top - height) < 0.5)
       }
 
-      @Test("a table takes over the height of its footer once, whatever it rounds it to") func footer() async {
+      @Test("A table adopts the height of its footer once, even if it rounds the height") func footer() async {
         let list = await ListScreen.loaded(0..<60, next: 60) { $0.nextEdgeView.minimumHeight = 50.4 }
         let count = list.table.footersSet
         for _ in 0..<5 { await list.drag(by: 100) }

@@ -54,7 +54,7 @@
         #expect(ledger.problems == [])
       }
 
-      @Test("Each item that a table prefetches or shows comes near once, and leaves once") func inATable() async throws {
+      @Test("Each item that a table prefetches or shows becomes near once, and leaves once") func inATable() async throws {
         let table = self.table()
         let screen = Screen(table)
         var driver: PagedTableDriver<Row>? = self.driver(table)
@@ -69,7 +69,7 @@
         withExtendedLifetime(token) {}
       }
 
-      @Test("Each item that a collection view prefetches or shows comes near once, and leaves once") func inACollectionView() async throws {
+      @Test("Each item that a collection view prefetches or shows becomes near and leaves once") func inACollectionView() async throws {
         let (collection, driver) = self.collection()
         let screen = Screen(collection)
         let ledger = Ledger()
@@ -87,7 +87,7 @@
       }
 
       #if canImport(HeadlessDevice)
-        @Test("What a table prefetches depends on the direction of the reader") func direction() async {
+        @Test("The rows that a table prefetches depend on the direction of the reader") func direction() async {
           let table = self.table()
           let screen = Screen(table, size: CGSize(width: 390, height: 440))
           let driver = self.driver(table)
@@ -113,7 +113,7 @@
         func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
       }
 
-      @Test("A prefetch data source of the app stays, and items around the screen are near") func ofTheApp() async {
+      @Test("The app's prefetch data source stays, and items around the screen are near") func ofTheApp() async {
         let table = self.table()
         let screen = Screen(table)
         let prefetcher = Prefetcher()

@@ -53,7 +53,7 @@
         #expect(list.pager.items.first?.id == 200)
       }
 
-      @Test("J2: it ends when the source says that its data is no longer valid, and the refresh that follows has come") func invalidated()
+      @Test("J2: it ends when the source reports that its data is no longer valid, and the next refresh has ended") func invalidated()
         async
       {
         let list = await pulled()
@@ -82,7 +82,7 @@
         #expect(list.rows.first == "Row 500")
       }
 
-      @Test("J2: an empty list and a failed one can be pulled too") func withoutRows() async {
+      @Test("J2: an empty list and a failed one can also be pulled") func withoutRows() async {
         let list = ListScreen()
         await list.answer(0, [Int]())
         list.screen.wait(.seconds(1))

@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     @Suite(.timeLimit(.minutes(2))) @MainActor struct QueryTests {
-      @Test("B41: the old rows are dimmed until the new ones are in, and these are read from their beginning")
+      @Test("B41: the old rows are dimmed until the new ones arrive, and these are read from their start")
       func theOldRowsAreDimmed() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         await list.drag(by: 600)
@@ -25,7 +25,7 @@
         #expect(list.screen.texts.first == "Row 10")
       }
 
-      @Test("B36, B41: an answer that comes before the delay of a placeholder is over dims nothing", arguments: [199, 200])
+      @Test("B36, B41: an answer within the delay of a placeholder dims nothing", arguments: [199, 200])
       func aFastAnswerDimsNothing(delay: Int) async {
         let clock = ManualClock()
         let list = ListScreen(timing: PlaceholderTiming(), clock: clock)
@@ -39,7 +39,7 @@
         #expect(list.controller.tableView.alpha == 1)
       }
 
-      @Test("A view that its driver leaves is no longer dimmed") func stopped() async {
+      @Test("A view whose driver disconnects is no longer dimmed") func stopped() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         let driver = list.controller.show(list.pager)
         list.pager.setSource(GatedPageSource<Row, Int>(), id: "new")
@@ -49,7 +49,7 @@
         #expect(list.controller.tableView.alpha == 1)
       }
 
-      @Test("B41: whoever goes back to the query before finds everything as it was")
+      @Test("B41: a reader who returns to the previous query finds everything as it was")
       func goingBack() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         await list.drag(by: 600)

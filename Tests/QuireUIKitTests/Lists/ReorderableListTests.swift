@@ -45,7 +45,7 @@
         await screen.settle()
       }
 
-      @Test("A row that is dropped is moved in the list, and saved beside its neighbor") func drop() async {
+      @Test("A dropped row is moved in the list, and its move is saved relative to its neighbor") func drop() async {
         await load()
         await drag(1, to: 4)
         #expect(ids.prefix(6) == [0, 2, 3, 4, 1, 5] && saves.requests == ["1 after(4)"])
@@ -54,7 +54,7 @@
         #expect(table.visibleCells.prefix(3).map { $0.textLabel?.text } == ["Row 1", "Row 0", "Row 2"])
       }
 
-      @Test("A refused move goes back") func refusal() async {
+      @Test("A refused move is rolled back") func refusal() async {
         await load()
         await drag(1, to: 4)
         await saves.fail(0, with: TestError("Refused"))
@@ -63,7 +63,7 @@
         #expect(table.visibleCells.prefix(3).map { $0.textLabel?.text } == ["Row 0", "Row 1", "Row 2"])
       }
 
-      @Test("A row that is dropped in another section goes back") func anotherSection() async {
+      @Test("A row that is dropped in another section returns") func anotherSection() async {
         await load()
         await drag(1, to: 2, inSection: 1)
         #expect(ids == Array(0..<20) && saves.requests == [])

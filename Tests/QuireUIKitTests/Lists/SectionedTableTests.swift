@@ -81,7 +81,7 @@
         #expect(days.screen.texts == ["Day 0", "0.0", "0.1", "Day 1", "1.0", "1.1", "Day 2", "2.0", "2.1"])
       }
 
-      @Test("J12, J8: the sections are the viewport, where each is an item") func viewportsOfSections() async {
+      @Test("J12, J8: the sections are the viewport, if each section is an item") func viewportsOfSections() async {
         let days = Days()
         await days.answer(0, 0..<10, entries: 10, next: 10)
         #expect(days.source.requests.count == 1)
@@ -134,7 +134,7 @@
         #expect(days.screen.texts.contains("No Content"))
       }
 
-      @Test("J12, B15: earlier days come in above, others go, and nothing moves", arguments: [1, 10]) func theReaderStays(entries: Int)
+      @Test("J12, B15: earlier days arrive above, others leave, and nothing moves", arguments: [1, 10]) func theReaderStays(entries: Int)
         async
       {
         let days = Days()
@@ -153,7 +153,7 @@
         #expect(days.place(of: seen) == place)
       }
 
-      @Test("J12, B39: such a list returns where the reader left it too") func comingBack() async {
+      @Test("J12, B39: such a list also returns where the reader left it") func comingBack() async {
         let days = Days()
         await days.answer(0, 0..<90, entries: 3)
         days.screen.drag(days.table, by: 2000)
@@ -166,7 +166,7 @@
         #expect(days.screen.texts == seen)
       }
 
-      @Test("J12, J8: a distance in screens counts such rows too") func distanceInScreens() async {
+      @Test("J12, J8: a distance in screens also counts such rows") func distanceInScreens() async {
         let days = Days(PagingConfiguration(prefetchDistance: .screens(1)))
         await days.answer(0, 0..<40, entries: 1, next: 40)
         #expect(days.source.requests.count == 1)

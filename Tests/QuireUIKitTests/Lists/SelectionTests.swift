@@ -42,7 +42,7 @@
         await list.screen.settle()
       }
 
-      @Test("B29: rows that the reader selects stay selected when rows come and go, and when the table is drawn again") func acrossChanges()
+      @Test("B29: selected rows stay selected when rows are inserted and removed, and when the table is redrawn") func acrossChanges()
         async throws
       {
         let (list, driver) = try await selectingList()
@@ -62,7 +62,7 @@
         #expect(selected(list) == ["Row 4"])
       }
 
-      @Test("All items can be selected, and those that come with a page are too") func all() async throws {
+      @Test("If all items are selected, so are those of later pages") func all() async throws {
         let (list, driver) = try await selectingList()
         driver.presenter.selection = .all
         await list.screen.settle()
@@ -80,7 +80,7 @@
         #expect(selected(list).isEmpty)
       }
 
-      @Test("A table in which one row can be selected has one") func single() async throws {
+      @Test("A table with single selection has one selected row") func single() async throws {
         let (list, driver) = try await selectingList()
         list.table.allowsMultipleSelection = false
         try await tap(list, 2)

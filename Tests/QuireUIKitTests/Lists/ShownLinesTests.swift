@@ -22,7 +22,7 @@
     private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
     private func move(_ source: Int, _ destination: Int) -> RowMove { RowMove(source: path(source), destination: path(destination)) }
 
-    @Test("B26: rows among placeholders, between items too, are those of their items")
+    @Test("B26: rows among placeholders, even between items, are those of their items")
     func rowsAmongPlaceholders() {
       let list = list([(0, 2), (2, 3), (4, 1)], [1, 2, 6, 7])
       #expect(list.layout.sectionCount == 1 && list.layout.rowCount(inSection: 0) == 10)
@@ -42,7 +42,7 @@
       #expect(!batch.isStructural)
     }
 
-    @Test("Rows that a reader moves beside a gap are compared with the list's, and a row that is moved past it is not")
+    @Test("Rows that a reader moves next to a gap are compared with the list's, and a row that is moved past it is not")
     func movesBesideAGap() {
       let list = list([(2, 3)], [1, 2, 6, 7])
       let before = list.rowsInView
@@ -59,7 +59,7 @@
       #expect(list.updates(since: before) == nil, "the gap is elsewhere")
     }
 
-    @Test("A list with a row for a gap is drawn again after a move")
+    @Test("A list with a row for a gap is redrawn after a move")
     func movesBesideARowForAGap() {
       let list = list([], [1, 2, 6, 7])
       let gap = ListDisplay.Gap(position: .between(.init(list: 0, number: 1)), state: .more, missingCount: 0)

@@ -75,7 +75,7 @@
         #expect(list.source.requests.count == 3)
       }
 
-      @Test("J8: the next page can be had without scrolling: the end of the list is a button") func activate() async {
+      @Test("J8: the next page is available without scrolling: the end of the list is a button") func activate() async {
         let list = await ListScreen.loaded(0..<40, next: 40, previous: nil)
         let edge = list.controller.nextEdgeView
         #expect(edge.isAccessibilityElement)
@@ -92,7 +92,7 @@
         #expect(!edge.isAccessibilityElement, "The end is no element")
       }
 
-      @Test("B24: so can the page before") func activateBefore() async {
+      @Test("B24: so is the previous page") func activateBefore() async {
         let list = await ListScreen.loaded(0..<60, next: nil, previous: -5, at: .bottom)
         #expect(list.controller.previousEdgeView.accessibilityActivate())
         await list.screen.settle()

@@ -74,7 +74,7 @@
       #expect(controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).height == 100)
     }
 
-    @Test("J13: without a word of the delegate, rows measure themselves or have the table's height", arguments: [nil, 70] as [CGFloat?])
+    @Test("J13: without a height from the delegate, rows use their own or the table's", arguments: [nil, 70] as [CGFloat?])
     func automaticRowHeights(height: CGFloat?) async {
       let list = await ListScreen.loaded(0..<3, next: nil) { if let height { $0.tableView.rowHeight = height } }
       list.pager.update(1) { $0.title = String(repeating: "A long title. ", count: 12) }

@@ -8,7 +8,7 @@
   extension DeviceTests.TableControllerTests {
     // MARK: Placeholders
 
-    @Test("J10: views of the app's choice for the first load, no results and an error") func ownPlaceholders() async {
+    @Test("J10: the app chooses the views for the first load, no results, and an error") func ownPlaceholders() async {
       func label(_ text: String) -> UILabel {
         let label = UILabel()
         label.text = text
@@ -35,7 +35,7 @@
       #expect(list.screen.texts == ["Row 0"])
     }
 
-    @Test("J10: a placeholder is laid out by the app where it overrides where it is put") func ownLayout() async {
+    @Test("J10: an app that overrides the position of a placeholder lays it out") func ownLayout() async {
       final class Controller: RowsController {
         override func showPlaceholder(_ view: UIView, for state: ContentState) {
           view.frame = CGRect(x: 20, y: 300, width: 350, height: 60)
@@ -156,7 +156,7 @@
       #expect(list.place(of: 20) == place)
     }
 
-    @Test("B39: the same placeholder about another list is filled in anew") func placeholderOfAnotherList() async {
+    @Test("B39: the same placeholder for another list is filled in again") func placeholderOfAnotherList() async {
       final class Controller: RowsController {
         var other: Pager<Row>?
         override func contentWrapperView(_ wrapper: ContentWrapperView, willShowNoContentView view: any PlaceholderView) {

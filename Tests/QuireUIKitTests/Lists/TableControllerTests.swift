@@ -38,7 +38,7 @@
         #expect(controller.content === controller.pager)
       }
 
-      @Test("J1: items without an identity get one: names, for example") func itemsWithoutIdentity() async {
+      @Test("J1: items without an identity, such as names, get one") func itemsWithoutIdentity() async {
         let pager = Pager<IdentifiedValue<String, Int>> { (_: PageRequest<Int>) in
           Page(["Ada", "Alan", "Ada"].enumerated().map { IdentifiedValue($1, id: $0) })
         }
@@ -54,7 +54,7 @@
         #expect(screen.texts == ["Ada", "Alan", "Ada"])
       }
 
-      @Test("J2: coming back to the screen loads nothing again") func appearingAgain() async {
+      @Test("J2: returning to the screen loads nothing again") func appearingAgain() async {
         let list = await ListScreen.loaded(0..<3, next: nil)
         list.screen.window.rootViewController = UIViewController()
         list.screen.window.rootViewController = list.controller
@@ -63,7 +63,7 @@
         #expect(list.rows == ["Row 0", "Row 1", "Row 2"])
       }
 
-      @Test("J2: a controller that is to load alone only when told does so") func loadsWhenTold() async {
+      @Test("J2: a controller that does not load when it appears loads on command") func loadsWhenTold() async {
         let list = ListScreen { $0.loadsOnAppearing = false }
         await list.screen.settle()
         #expect(list.source.requests.isEmpty)
@@ -88,7 +88,7 @@
         #expect(list.rows == ["Row 1", "Row 2"])
       }
 
-      @Test("B44: and when the app comes to the foreground, if it is on the screen")
+      @Test("B44: so is one whose app comes to the foreground, if it is on the screen")
       func tooOldInTheForeground() async {
         let clock = ManualClock()
         let list = await ListScreen.loaded(0..<3, next: nil, clock: clock) { $0.maximumAge = .seconds(300) }
@@ -119,7 +119,7 @@
         }
       #endif
 
-      @Test("B44: a controller that does not load alone does not refresh alone")
+      @Test("B44: a controller that does not load when it appears does not refresh then either")
       func ageWithoutLoading() async {
         let list = ListScreen {
           $0.loadsOnAppearing = false
@@ -129,7 +129,7 @@
         #expect(list.source.requests.isEmpty)
       }
 
-      @Test("B45: a controller that watches for the foreground goes when it is let go")
+      @Test("B45: a controller that observes the foreground is deallocated when it is released")
       func watchingKeepsNobody() {
         weak var controller: PagedTableViewController?
         do {
@@ -227,8 +227,7 @@
         guard case .failed = failure else { return #expect(Bool(false), "\(String(describing: failure))") }
       }
 
-      @Test("J6: didEndLoading is not called for a load that another took the place of") func didEndLoadingIsNotCalledForSuperseded() async
-      {
+      @Test("J6: didEndLoading is not called for a superseded load") func didEndLoadingIsNotCalledForSuperseded() async {
         let list = await ListScreen.loaded(0..<5, next: nil)
         list.controller.outcomes = []
         list.refresh()
@@ -240,7 +239,7 @@
         #expect(list.controller.outcomes == [.loaded])
       }
 
-      @Test("J6: when didEndLoading is called, the rows are there") func rowsAreThereWhenItEnds() async {
+      @Test("J6: when didEndLoading is called, the rows are displayed") func rowsAreThereWhenItEnds() async {
         final class Controller: RowsController {
           var counts: [Int] = []
           override func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) {

@@ -14,7 +14,7 @@
 
       // MARK: Deleting
 
-      @Test("J17, B29: a swipe deletes a row at once by the subclass's commit, with the table's index path, and the server agrees")
+      @Test("J17, B29: a swipe deletes a row at once, with the subclass's commit and the table's index path, and the server accepts it")
       func swipe() async {
         let list = await ListScreen.editable()
         #expect(await list.swipeToDelete(3))
@@ -37,14 +37,14 @@
         #expect(list.isFaithful)
       }
 
-      @Test("J17: a row that cannot be edited is not swiped") func fixedRow() async {
+      @Test("J17: a row that cannot be edited cannot be swiped") func fixedRow() async {
         let list = await ListScreen.editable()
         list.editor.fixed = [2]
         #expect(await list.swipeToDelete(2) == false)
         #expect(list.editor.committed == [])
       }
 
-      @Test("J17: a page that comes while the button is in sight changes nothing of which row goes") func pageDuringASwipe() async throws {
+      @Test("J17: a page that arrives while the button is visible doesn't change the row to delete") func pageDuringASwipe() async throws {
         let list = await ListScreen.editable(10..<70, previous: 0)
         #expect(HeadlessDevice.swipe(try #require(list.cell(12)), in: list.table))
         list.loadPrevious()
@@ -80,7 +80,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("J17: a page that comes in the middle of a drag waits until the row is dropped") func pageDuringADrag() async throws {
+      @Test("J17: a page that arrives during a drag waits until the row is dropped") func pageDuringADrag() async throws {
         let list = await ListScreen.editable(0..<20, next: 20)
         list.controller.setEditing(true, animated: false)
         #expect(HeadlessDevice.lift(try #require(list.cell(2)), in: list.table))
@@ -94,7 +94,7 @@
         #expect(list.table.numberOfRows(inSection: 0) == 40 && list.isFaithful)
       }
 
-      @Test("J17, B15: rows that come above in the middle of a drag leave the reader in place") func pageAboveDuringADrag() async throws {
+      @Test("J17, B15: rows that arrive above during a drag leave the reader in place") func pageAboveDuringADrag() async throws {
         let list = await ListScreen.editable(20..<60, previous: 0)
         await list.drag(by: 300)
         list.loadPrevious()
@@ -113,7 +113,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("J17: what came in the middle of a drag is shown when the row is dropped where it was", arguments: [true, false])
+      @Test("J17: changes during a drag are shown when the row is dropped where it was", arguments: [true, false])
       func dropInPlace(isInterrupted: Bool) async throws {
         let clock = ManualClock()
         let list = await ListScreen.editable(0..<20, next: 20, clock: clock)
@@ -129,7 +129,7 @@
         #expect(list.table.numberOfRows(inSection: 0) == 40 && list.isFaithful)
       }
 
-      @Test("J17: a list that is gone in the middle of a drag is gone when the row is dropped") func emptiedDuringADrag() async throws {
+      @Test("J17: a list that is emptied during a drag is empty when the row is dropped") func emptiedDuringADrag() async throws {
         let clock = ManualClock()
         let list = await ListScreen.editable(0..<20, clock: clock)
         list.controller.setEditing(true, animated: false)
@@ -143,7 +143,7 @@
         #expect(list.table.numberOfRows(inSection: 0) == 0)
       }
 
-      @Test("J17: another list that is shown in the middle of a drag takes the table over") func anotherListDuringADrag() async throws {
+      @Test("J17: another list that is shown during a drag takes over the table") func anotherListDuringADrag() async throws {
         let list = await ListScreen.editable(0..<20)
         list.controller.setEditing(true, animated: false)
         #expect(HeadlessDevice.lift(try #require(list.cell(2)), in: list.table))
@@ -158,7 +158,7 @@
         override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {}
       }
 
-      @Test("J17: a row that the app does not move in the list goes back") func ignoredMove() async {
+      @Test("J17: a row that the app does not move in the list returns to its position") func ignoredMove() async {
         let list = await ListScreen.editable { Ignoring($0, clock: $1) }
         await list.drag(2, to: 5)
         #expect(Array(list.rows.prefix(6)) == (0..<6).map { "Row \($0)" })
@@ -173,7 +173,7 @@
         }
       }
 
-      @Test("J17: an app that moves the item in the middle of the call, and does more, gets all of it") func immediateMove() async {
+      @Test("J17: an app that moves the item during the call, and makes other changes, gets all of them") func immediateMove() async {
         let list = await ListScreen.editable { Immediate($0, clock: $1) }
         await list.drag(2, to: 5)
         #expect(Array(list.rows.prefix(7)) == [500, 0, 1, 3, 4, 5, 2].map { "Row \($0)" })

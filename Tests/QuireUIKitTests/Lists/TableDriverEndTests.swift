@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests.TableDriverTests {
-    @Test("A driver that stops leaves an empty table, and nothing beside the rows") func stop() async {
+    @Test("A driver that stops leaves an empty table, and no other views") func stop() async {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source)
       let controller = OwnController()
@@ -32,7 +32,7 @@
       #expect(screen.texts == [])
     }
 
-    @Test("A driver that is let go does the same, and a pull finds nothing that would spin forever") func letGo() async {
+    @Test("So does a driver that is released, and a pull starts no control that spins forever") func letGo() async {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source)
       let controller = OwnController()
@@ -50,7 +50,7 @@
       #expect(source.requests.count == 3, "The list was on the screen until the connection ended")
     }
 
-    @Test("B45: controller, driver and list go when nobody holds them, while a load is under way too") func memory() async {
+    @Test("B45: controller, driver, and list are deallocated when no object retains them, even during a load") func memory() async {
       let source = GatedPageSource<Row, Int>()
       var list: (controller: RowsController, screen: Screen)? = {
         let controller = RowsController(Pager(source: source))

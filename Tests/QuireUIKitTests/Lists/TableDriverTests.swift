@@ -59,7 +59,7 @@
 
       // MARK: A table of the app's own
 
-      @Test("J16: a driver gives the same to a table in somebody else's controller, whose delegate it leaves alone") func ownTable() async {
+      @Test("J16: a driver does the same for a table in any other controller, and does not change its delegate") func ownTable() async {
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
         let controller = OwnController()
@@ -170,7 +170,7 @@
         #expect(other.requests.count == 1)
       }
 
-      @Test("B39: a list without a view finishes what is in flight and starts nothing") func withoutAView() async {
+      @Test("B39: a list without a view finishes the loads in flight, and starts none") func withoutAView() async {
         let list = await ListScreen.loaded(0..<10, next: 10)
         #expect(list.source.requests.count == 2)
         list.controller.show(Pager<Row> { (_: PageRequest<Int>) in Page([Row(500)]) })
@@ -183,7 +183,7 @@
         #expect(list.source.requests.count == 3)
       }
 
-      @Test("B9, B39: what a view needed after a refresh is not requested when the view is gone") func aReportIsWithdrawn() async {
+      @Test("B9, B39: a page that a view needed after a refresh is not requested when the view is gone") func aReportIsWithdrawn() async {
         let list = await ListScreen.loaded(0..<60, next: 60)
         list.refresh()
         await list.dragToEnd()

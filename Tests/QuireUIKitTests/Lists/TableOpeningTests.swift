@@ -20,7 +20,7 @@
         #expect(list.source.requests.count == 1)
       }
 
-      @Test("B24, B15: earlier messages come in above, page after page, and nothing moves") func earlierMessages() async {
+      @Test("B24, B15: earlier messages arrive above, page after page, and nothing moves") func earlierMessages() async {
         let list = await ListScreen.loaded(100..<150, next: nil, previous: 50, at: .bottom)
         for page in 1...3 {
           await list.drag(by: -list.table.contentOffset.y - list.table.adjustedContentInset.top + 30)
@@ -36,7 +36,7 @@
         #expect(list.table.numberOfRows(inSection: 0) == 200)
       }
 
-      @Test("B24: a message that is sent at the end of a short chat is seen") func sendingAMessage() async {
+      @Test("B24: a message that is sent at the end of a short chat is visible") func sendingAMessage() async {
         let list = await ListScreen.loaded(0..<3, next: nil, at: .bottom)
         list.pager.insert(Row(50), at: .end)
         await list.screen.settle()
@@ -54,7 +54,7 @@
         #expect(list.source.requests.last?.kind == .previous)
       }
 
-      @Test("B24: a link to an item that is not there opens at the top") func brokenLink() async {
+      @Test("B24: a link to an item that does not exist opens at the top") func brokenLink() async {
         let list = await ListScreen.loaded(0..<60, next: nil, at: .item(999))
         #expect(list.rows.first == "Row 0")
       }
@@ -68,7 +68,7 @@
         #expect(list.place(of: 30) == place)
       }
 
-      @Test("B24: a list that was loaded before it is shown opens where it is to, also in a table that comes to a window later")
+      @Test("B24: a list that was loaded before it is shown opens at its position, even in a table that joins a window later")
       func loadedBefore() async {
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
@@ -82,7 +82,7 @@
         #expect(controller.tableView.indexPathsForVisibleRows?.last?.row == 49)
       }
 
-      @Test("B24: rows of different heights too") func selfSizing() async {
+      @Test("B24: so does a list with rows of different heights") func selfSizing() async {
         let list = ListScreen(at: .bottom)
         await list.answer(0, (0..<50).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) }, previous: 7)
         #expect(list.table.indexPathsForVisibleRows?.last?.row == 49)

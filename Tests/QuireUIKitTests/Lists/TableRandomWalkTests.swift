@@ -23,7 +23,7 @@
         }
       }
 
-      @Test("B31: a table goes through anything that can happen to its lists, and shows what they have", arguments: UInt64(1)...6)
+      @Test("B31: a table shows the rows of its lists after any sequence of events", arguments: UInt64(1)...6)
       func theTableShowsWhatTheListHas(seed: UInt64) async {
         var dice = SplitMix(seed: seed)
         let lists = [Served(), Served()]

@@ -46,7 +46,7 @@
         }
       }
 
-      @Test("J17: a subclass's titles and index; where it has no title, the section's key has one") func titles() async {
+      @Test("J17: a subclass's titles and index; without a title, a section has the title of its key") func titles() async {
         let controller = Indexed(style: .plain)
         let screen = Screen(controller, size: CGSize(width: 390, height: 400))
         await screen.settle()
@@ -139,7 +139,7 @@
         #expect(driven.screen.texts.first == "Row 0")
       }
 
-      @Test("J17: what a data source does not implement is not offered to the reader") func missingMethods() async {
+      @Test("J17: the reader is not offered actions that a data source does not implement") func missingMethods() async {
         let driven = await Driven()
         let rows = Rows()
         driven.table.setEditing(true, animated: false)
@@ -157,7 +157,7 @@
         #expect(driven.screen.texts == (0..<5).map { "Row \($0)" })
       }
 
-      @Test("J17: a driver does not keep the app's data source") func memory() async {
+      @Test("J17: a driver does not retain the app's data source") func memory() async {
         let driven = await Driven()
         do {
           let editing = Editing()
@@ -178,7 +178,7 @@
         return messages
       }
 
-      @Test("J17: an app that takes the table's data source away is told, and its rows are left alone") func takenDataSource() async {
+      @Test("J17: an app that replaces the table's data source gets a message, and its rows are not changed") func takenDataSource() async {
         let rows = Rows()
         let list = ListScreen()
         let messages = await told {
@@ -192,7 +192,7 @@
         #expect(list.table.numberOfRows(inSection: 0) == 1000)
       }
 
-      @Test("J17: a controller that appears without a list says so") func noList() async {
+      @Test("J17: a controller that appears without a list logs a message") func noList() async {
         let messages = await told {
           let screen = Screen(PagedTableViewController(style: .plain))
           await screen.settle()

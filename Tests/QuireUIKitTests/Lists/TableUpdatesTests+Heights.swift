@@ -33,7 +33,7 @@
       #expect(list.table.tableHeaderView == nil, "B24: no room at the beginning of the list")
     }
 
-    @Test("B15: rows of different heights stay too", arguments: [3, 7, 12]) func selfSizingRowsStay(removed: Int) async {
+    @Test("B15: rows of different heights also stay", arguments: [3, 7, 12]) func selfSizingRowsStay(removed: Int) async {
       let rows = (0..<60).map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) }
       let list = ListScreen()
       await list.answer(0, rows)
@@ -54,7 +54,7 @@
       #expect(list.table.reloads == 0)
     }
 
-    @Test("B15: earlier rows of other heights come in above, and nothing moves") func selfSizingRowsAbove() async {
+    @Test("B15: earlier rows of other heights arrive above, and nothing moves") func selfSizingRowsAbove() async {
       func rows(_ ids: Range<Int>) -> [Row] { ids.map { Row($0, String(repeating: "Row \($0) ", count: 1 + $0 * 7 % 23)) } }
       let list = ListScreen()
       await list.answer(0, rows(100..<130), previous: 80)

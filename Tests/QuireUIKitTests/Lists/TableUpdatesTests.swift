@@ -8,7 +8,7 @@
   extension DeviceTests {
     /// Changes come as one batch, and the reader stays where they were.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct TableUpdatesTests {
-      @Test("J3: a page that is appended is one insertion, and reloads nothing") func appendedPagesAreInserted() async {
+      @Test("J3: an appended page is one insertion, and reloads nothing") func appendedPagesAreInserted() async {
         let list = await ListScreen.loaded(0..<30, next: 30)
         await list.drag(by: 300)
         await list.dragToEnd()
@@ -50,7 +50,7 @@
         #expect(list.rows.prefix(rows.count) == rows[...])
       }
 
-      @Test("B15, B24: what the reader looks at stays when an earlier page comes in above") func prependingKeepsThePlace() async {
+      @Test("B15, B24: the visible rows stay when an earlier page arrives above") func prependingKeepsThePlace() async {
         let list = await ListScreen.loaded(100..<130, next: nil, previous: 80)
         #expect(list.source.requests.map(\.kind) == [.refresh, .previous])
         await list.drag(by: 130)
@@ -94,7 +94,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("B15: if the first row on the screen goes, the next one stays") func refreshWithoutTheFirstRow() async {
+      @Test("B15: if the first visible row is removed, the next one stays") func refreshWithoutTheFirstRow() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         await list.drag(by: 900)
         let first = list.rows[0]
@@ -105,7 +105,7 @@
         #expect(list.place(of: first) == nil)
       }
 
-      @Test("B15: a reader at the top of a list stays at the top, and sees what a refresh puts there") func theTopStaysTheTop() async {
+      @Test("B15: a reader at the top of a list stays at the top, and sees the rows of a refresh") func theTopStaysTheTop() async {
         let list = await ListScreen.loaded(0..<40, next: nil)
         let place = list.place(of: 0)
         list.refresh()
@@ -115,7 +115,7 @@
         #expect(list.rows.prefix(4) == ["Row 200", "Row 201", "Row 202", "Row 0"])
       }
 
-      @Test("B28: edits above what the reader looks at move nothing") func editsAboveMoveNothing() async {
+      @Test("B28: edits above the visible rows move nothing") func editsAboveMoveNothing() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         await list.drag(by: 900)
         let place = list.place(of: 30)
@@ -130,7 +130,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("J14, B28: an edit changes its row alone") func anEditChangesItsRow() async {
+      @Test("J14, B28: an edit changes only its row") func anEditChangesItsRow() async {
         let list = await ListScreen.loaded(0..<30, next: nil)
         list.pager.update(2) { $0.title = "Changed" }
         list.pager.remove(4)
@@ -142,7 +142,7 @@
         #expect(list.controller.asked.count < 10)
       }
 
-      @Test("J14: the last row can be removed, and its place says that there is nothing") func removingTheLastRow() async {
+      @Test("J14: the last row can be removed, and a placeholder replaces it") func removingTheLastRow() async {
         let list = await ListScreen.loaded(0..<1, next: nil)
         #expect(list.rows == ["Row 0"])
         list.pager.remove(0)
@@ -156,7 +156,7 @@
         #expect(list.screen.texts == ["Row 5"])
       }
 
-      @Test("B13: the banner of a failed refresh covers nothing, and moves nothing that the reader looks at") func theBannerMovesNothing()
+      @Test("B13: the banner of a failed refresh covers no row, and moves no visible row") func theBannerMovesNothing()
         async
       {
         let list = await ListScreen.loaded(0..<60, next: nil)
@@ -200,7 +200,7 @@
         #expect(list.place(of: id + 1)! > below)
       }
 
-      @Test("B31: changes of kind get another cell, where the app wants that") func reloadsUpdatedRows() async {
+      @Test("B31: a row whose kind changes gets another cell, if the app wants that") func reloadsUpdatedRows() async {
         let list = await ListScreen.loaded(0..<30, next: nil)
         list.pager.update(2) { $0.title = "Same cell" }
         await list.screen.settle()
@@ -216,7 +216,7 @@
         #expect(list.rows[2] == "Another cell")
       }
 
-      @Test("B31: edits while the table is in no window are there when it returns, and nobody complains") func editsOutOfTheWindow()
+      @Test("B31: edits while the table is in no window are shown when it returns, without an assertion") func editsOutOfTheWindow()
         async
       {
         let list = await ListScreen.loaded(0..<60, next: nil)
@@ -236,7 +236,7 @@
         #expect(list.isFaithful)
       }
 
-      @Test("B16: a row that is prepared before it is seen counts: UIKit shows it without asking again") func preparedRowsCount() async {
+      @Test("B16: a row that UIKit prepares before it is visible counts") func preparedRowsCount() async {
         let list = await ListScreen.loaded(0..<40, next: 40, PagingConfiguration(prefetchDistance: .rows(1)))
         await list.drag(by: 900)
         #expect(list.rows.last != "Row 39")
@@ -247,7 +247,7 @@
         #expect(list.source.requests.count == 2)
       }
 
-      @Test("B16: a row that is requested far away, to be measured, is not seen") func measuredRowsDoNotCount() async {
+      @Test("B16: a distant row that is requested only to be measured does not count as visible") func measuredRowsDoNotCount() async {
         let list = await ListScreen.loaded(0..<200, next: 200)
         _ = list.table.dataSource?.tableView(list.table, cellForRowAt: IndexPath(row: 199, section: 0))
         await list.screen.settle()

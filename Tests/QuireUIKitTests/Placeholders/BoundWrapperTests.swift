@@ -11,7 +11,7 @@
     @MainActor @Suite(.timeLimit(.minutes(5))) struct BoundWrapperTests {
       // MARK: States
 
-      @Test("P10: content that is loaded is shown, and a collection without elements is no content")
+      @Test("P10: loaded content is shown, and a collection without elements is empty")
       func collections() async {
         let fixture = LoadedLabel()
         #expect(fixture.screen.texts.isEmpty)
@@ -27,7 +27,7 @@
         #expect(fixture.screen.texts == ["No Content"])
       }
 
-      @Test("P10: a closure says whether there is nothing in other content", arguments: [0, 1])
+      @Test("P10: a closure decides whether other content is empty", arguments: [0, 1])
       func isEmptyClosure(count: Int) async {
         let loader = Loader<Int>(isEmpty: { $0 == 0 }) { count }
         let fixture = WrappedLabel()
@@ -38,7 +38,7 @@
         #expect(fixture.screen.texts == [count == 0 ? "No Content" : "Content"])
       }
 
-      @Test("P2: a reload hides the content behind the placeholder, and brings other content or an error")
+      @Test("P2: a reload covers the content with the placeholder, and then shows other content or an error")
       func reloadCoversTheContent() async {
         let fixture = await LoadedLabel.loaded()
         fixture.loader.reload()
@@ -53,7 +53,7 @@
         #expect(fixture.screen.texts == ["Something Went Wrong", "Offline.", "[Try Again]"])
       }
 
-      @Test("P12, P18: a refresh leaves the content on the screen until the other is there, and also if it fails")
+      @Test("P12, P18: a refresh keeps the content on the screen until new content arrives, and even if it fails")
       func refreshKeepsTheContent() async {
         let fixture = await LoadedLabel.loaded()
         let log = DelegateLog()
@@ -72,7 +72,7 @@
         #expect(log.events.isEmpty)
       }
 
-      @Test("P13: whoever asks is notified when each load starts and ends, with the error, superseded ones too")
+      @Test("P13: observers are notified of the start and end of each load, with the error, even if it is superseded")
       func beginningsAndEnds() async {
         let fixture = LoadedLabel()
         var events: [String] = []
@@ -97,7 +97,7 @@
         token.cancel()
       }
 
-      @Test("P11: code with callbacks answers a load, and obsolete, second and missing answers do no harm")
+      @Test("P11: code with callbacks answers a load, and obsolete, duplicate, and missing answers do no harm")
       func callbacks() async {
         var handles: [LoadHandle<[String]>?] = []
         let loader = Loader<[String]> { handles.append($0) }
@@ -129,7 +129,7 @@
 
       // MARK: Buttons
 
-      @Test("A touch on the error view's button retries")
+      @Test("A tap on the error view's button retries")
       func retryByTouch() async {
         let fixture = LoadedLabel()
         fixture.loader.load()
@@ -148,7 +148,7 @@
         #expect(fixture.gate.requests.count == 3)
       }
 
-      @Test("B13: a second failure replaces the first also if it comes too fast for the loading view")
+      @Test("B13: a second failure replaces the first, even if it is too fast for the loading view")
       func fastSecondFailure() async {
         let fixture = LoadedLabel(timing: PlaceholderTiming())
         fixture.loader.load()
@@ -161,7 +161,7 @@
         #expect(fixture.screen.texts == ["Something Went Wrong", "Out of order.", "[Try Again]"])
       }
 
-      @Test("The app's own action replaces the retry button, and there can be none")
+      @Test("The app's own action replaces the retry button, and the button can be removed")
       func ownAction() async {
         let fixture = LoadedLabel()
         var taps = 0
@@ -190,7 +190,7 @@
         return (source, pager, wrapper, screen)
       }
 
-      @Test("B20: a list that paused without a row offers to load more, by touch")
+      @Test("B20: a list that paused without a row offers to load more with a tap")
       func loadMore() async {
         let (source, pager, _, screen) = pausingList()
         pager.load()
@@ -205,7 +205,7 @@
         #expect(source.requests.map(\.cursor) == [nil, 1, 2])
       }
 
-      @Test("B20: a list that stays empty takes the offer back at its end, and makes it when it finds out that there is more")
+      @Test("B20: a list that stays empty withdraws the offer at its end, and makes it again when there is more")
       func loadMoreComesAndGoes() async {
         let (source, pager, _, screen) = pausingList()
         pager.load()

@@ -9,7 +9,7 @@
   extension DeviceTests.BoundWrapperTests {
     // MARK: Timing
 
-    @Test("B36: the loading view comes after a delay, and stays for a while")
+    @Test("B36: the loading view appears after a delay, and stays for a minimum time")
     func delayAndMinimum() async {
       let fixture = LoadedLabel(timing: PlaceholderTiming())
       fixture.loader.load()
@@ -29,7 +29,7 @@
       #expect(fixture.screen.texts == ["One"])
     }
 
-    @Test("B36: a fast load shows no loading view at all; a reload leaves the old content that long")
+    @Test("B36: a fast load shows no loading view; a reload keeps the old content during the delay")
     func fastLoads() async {
       let fixture = LoadedLabel(timing: PlaceholderTiming())
       let log = DelegateLog()
@@ -49,7 +49,7 @@
       #expect(log.events == ["will content", "did content"])
     }
 
-    @Test("B10: a reset takes everything away at once, the loading view too")
+    @Test("B10: a reset removes everything at once, including the loading view")
     func reset() async {
       let fixture = LoadedLabel(timing: PlaceholderTiming())
       fixture.loader.load()
@@ -64,7 +64,7 @@
 
     // MARK: One content after another
 
-    @Test("Bound to other content, the wrapper follows that alone, and so do its buttons")
+    @Test("If the wrapper is bound to other content, it follows only that content, and so do its buttons")
     func otherContent() async {
       let fixture = await LoadedLabel.loaded()
       let gate = Gate<Void, [String]>()
@@ -86,7 +86,7 @@
       #expect(fixture.wrapper.state == .loaded)
     }
 
-    @Test("If the other content is in the same state, the buttons are its own too")
+    @Test("If the other content is in the same state, the buttons still belong to it")
     func otherContentInTheSameState() async {
       let (source, pager, wrapper, screen) = pausingList()
       pager.load()
@@ -116,7 +116,7 @@
       #expect(fixture.screen.texts == ["…"])
     }
 
-    @Test("Bound to nothing, the wrapper stays as it is, without a button that would do nothing")
+    @Test("A wrapper that is bound to nothing stays as it is, without a button that would do nothing")
     func noContent() async {
       let fixture = LoadedLabel()
       fixture.loader.load()
@@ -131,7 +131,7 @@
       #expect(fixture.wrapper.state == .failed(fixture.wrapper.shownFailure!))
     }
 
-    @Test("A wrapper goes with its screen and takes its content with it; the content does not keep the wrapper")
+    @Test("A wrapper is deallocated with its screen, and so is its content, which does not retain the wrapper")
     func lifetime() async {
       weak var wrapper: ContentWrapperView?
       weak var loader: Loader<[String]>?
@@ -154,7 +154,7 @@
       #expect(loader == nil)
     }
 
-    @Test("A wrapper of a list goes with its screen too, and takes the list with it")
+    @Test("A wrapper of a list is also deallocated with its screen, and so is the list")
     func lifetimeOfAList() async {
       weak var wrapper: ContentWrapperView?
       weak var list: Pager<Row>?

@@ -17,7 +17,7 @@
         #expect(texts.failure(LoadFailure(LoadError.invalidated)) == LoadError.invalidated.description)
       }
 
-      @Test("P5: a table of the app translates them; what it leaves out stays English")
+      @Test("P5: a table of the app translates them; other texts stay English")
       func translated() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

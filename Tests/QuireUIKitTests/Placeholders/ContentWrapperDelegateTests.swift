@@ -8,7 +8,7 @@
   extension DeviceTests.ContentWrapperViewTests {
     // MARK: The delegate
 
-    @Test("P4: the delegate is told before and after each of the four, with the view, and the error for the error view")
+    @Test("P4: the delegate is notified before and after each of the four, with the view, and with the error for the error view")
     func delegateIsTold() {
       let fixture = WrappedLabel()
       let wrapper = fixture.wrapper
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test("P4: what the delegate fills in is what is shown")
+    @Test("P4: the values that the delegate fills in are shown")
     func delegateFillsIn() {
       let fixture = WrappedLabel()
       fixture.log.fillIn = { view in
@@ -43,7 +43,7 @@
       #expect(fixture.screen.texts == ["Oh", "-1010"])
     }
 
-    @Test("P4: where changes overtake one another, each is told to be shown before the next is announced, and only once")
+    @Test("P4: if changes overtake one another, each is reported as shown before the next is announced, and only once")
     func overtakingChanges() {
       let fixture = WrappedLabel()
       for state in [ContentState.loaded, .loading, .loaded, .loading] { fixture.wrapper.show(state) }
@@ -56,7 +56,7 @@
       #expect(fixture.screen.texts == ["…"])
     }
 
-    @Test("P4: a change that a reset or a missing window cuts short was shown all the same, once")
+    @Test("P4: a change that a reset or a missing window cuts short is still reported as shown, once")
     func changesThatAreCutShort() {
       let fixture = WrappedLabel()
       fixture.wrapper.show(.loading)
@@ -70,7 +70,7 @@
       #expect(fixture.log.take() == ["will content", "did content", "will empty", "fill in empty", "did empty"])
     }
 
-    @Test("What a delegate shows while it is notified of something is shown after that")
+    @Test("A state that a delegate shows during a notification is shown after the notified change")
     func delegateShowsSomething() {
       let fixture = WrappedLabel()
       fixture.wrapper.transitionDuration = 0
@@ -81,7 +81,7 @@
       #expect(fixture.screen.texts == ["Content"])
     }
 
-    @Test("A delegate needs no methods, and is not kept")
+    @Test("A delegate needs no methods, and is not retained")
     func delegateWithoutMethods() {
       final class Silent: ContentWrapperViewDelegate {}
       let fixture = WrappedLabel()
@@ -94,7 +94,7 @@
 
     // MARK: Placeholders of the app's own
 
-    @Test("A placeholder of the app's own is shown in place of each standard one", arguments: ContentWrapperView.Placeholder.allCases)
+    @Test("The app's own placeholder replaces each standard one", arguments: ContentWrapperView.Placeholder.allCases)
     func ownPlaceholder(placeholder: ContentWrapperView.Placeholder) {
       let fixture = WrappedLabel()
       let own = UILabel()
@@ -111,7 +111,7 @@
       #expect(fixture.log.events.contains("fill in Offline.") == (placeholder != .error))
     }
 
-    @Test("A placeholder can be replaced while it is shown, and brought back; the delegate is told")
+    @Test("A placeholder can be replaced while it is shown, and restored; the delegate is notified")
     func placeholderIsReplacedWhileItIsShown() {
       let fixture = WrappedLabel()
       fixture.wrapper.show(.failed("Offline."))
@@ -133,7 +133,7 @@
       #expect(fixture.log.take().isEmpty)
     }
 
-    @Test("A placeholder that is replaced while it is announced: each of the two is told to be shown, one after the other")
+    @Test("If a placeholder is replaced while it is announced, both are reported as shown, one after the other")
     func placeholderIsReplacedWhileItIsAnnounced() {
       let fixture = WrappedLabel()
       let own = UILabel()
@@ -185,7 +185,7 @@
       #expect(wrapper.noContentView.superview == nil)
     }
 
-    @Test("A wrapper is made by a storyboard too", .withASettablePhone)
+    @Test("A storyboard can create a wrapper", .withASettablePhone)
     func storyboard() throws {
       let wrapper = try #require(Phone.fromStoryboard { ContentWrapperView(coder: $0) })
       let screen = Screen(wrapper)
@@ -201,7 +201,7 @@
 
     // MARK: Texts
 
-    @Test("What the standard placeholders say can be set for one wrapper, also while they are shown")
+    @Test("The texts of the standard placeholders can be set for one wrapper, even while they are shown")
     func ownTexts() {
       let fixture = WrappedLabel()
       fixture.wrapper.show(.empty)
@@ -218,7 +218,7 @@
       #expect(fixture.screen.texts == ["Something Went Wrong", "Own"])
     }
 
-    @Test("What all wrappers say can be set")
+    @Test("The texts of all wrappers can be set")
     func standardTexts() {
       let old = ContentStrings.standard
       defer { ContentStrings.standard = old }

@@ -22,7 +22,7 @@
 
       // MARK: Display
 
-      @Test("P1: the content and what takes its place are as large as the wrapper, whatever its size")
+      @Test("P1: the content and its placeholders are as large as the wrapper, at any size")
       func everythingFillsTheWrapper() {
         let fixture = WrappedLabel()
         let own = UIView()
@@ -54,7 +54,7 @@
         #expect(fixture.screen.texts == ["…"])
       }
 
-      @Test("P2, P3: each of the four replaces each other, and says so", arguments: states, states)
+      @Test("P2, P3: each of the four states can replace any other, and is the present state then", arguments: states, states)
       func statesFollowEachOther(first: ContentState, second: ContentState) {
         let fixture = WrappedLabel()
         for state in [first, second, .initial, second] {
@@ -65,7 +65,7 @@
         }
       }
 
-      @Test("B1: before the first load nothing is shown, also nothing empty, and nothing can be touched")
+      @Test("B1: before the first load, nothing is shown, not even an empty placeholder, and nothing can be touched")
       func nothingIsShownAtFirst() {
         let button = UIButton(type: .system)
         button.setTitle("Content", for: .normal)
@@ -76,7 +76,7 @@
         #expect(!screen.tap(button))
       }
 
-      @Test("B13: a second, different failure replaces the first; the same one again is no change")
+      @Test("B13: a second, different failure replaces the first; the same failure again is not a change")
       func aSecondFailureReplacesTheFirst() {
         let fixture = WrappedLabel()
         fixture.wrapper.show(.failed("Offline."))
@@ -102,7 +102,7 @@
 
       // MARK: Transitions
 
-      @Test("P2: in a window it is a cross-dissolve of 0.2 s", .withASettablePhone)
+      @Test("P2: in a window, changes are a cross-dissolve of 0.2 s", .withASettablePhone)
       func crossDissolveInAWindow() {
         let fixture = WrappedLabel()
         for state in Self.states {
@@ -115,7 +115,7 @@
         }
       }
 
-      @Test("P2: outside a window everything changes at once")
+      @Test("P2: outside a window, everything changes at once")
       func nothingDissolvesOutsideAWindow() {
         let log = DelegateLog()
         let wrapper = ContentWrapperView(contentView: UIView())
@@ -124,7 +124,7 @@
         #expect(log.events == ["will loading", "did loading"])
       }
 
-      @Test("When motion is to be reduced, nothing dissolves", .withASettablePhone)
+      @Test("With Reduce Motion, nothing dissolves", .withASettablePhone)
       func reducedMotion() {
         Phone.reduceMotion()
         let fixture = WrappedLabel()
@@ -133,7 +133,7 @@
         #expect(fixture.log.events == ["will loading", "did loading"])
       }
 
-      @Test("How long it takes can be set, to nothing too", .withASettablePhone)
+      @Test("The duration can be set, even to zero", .withASettablePhone)
       func duration() {
         let fixture = WrappedLabel()
         fixture.wrapper.transitionDuration = 1
@@ -146,7 +146,7 @@
 
       // MARK: Assistive technology
 
-      @Test("Loading, no content and failures are announced, each failure again", .withASettablePhone)
+      @Test("Loading, empty content, and failures are announced, and each failure again", .withASettablePhone)
       func announcements() {
         let fixture = WrappedLabel()
         for state in Self.states + [.failed("Out of order.")] { fixture.wrapper.show(state) }
@@ -163,14 +163,14 @@
         #expect(Phone.announcementPriorities == [.low])
       }
 
-      @Test("What is in no window is not announced", .withASettablePhone)
+      @Test("A wrapper outside a window announces nothing", .withASettablePhone)
       func silenceOutsideAWindow() {
         let wrapper = ContentWrapperView(contentView: UIView())
         wrapper.show(.failed("Offline."))
         #expect(Phone.announcements.isEmpty && Phone.layoutChanges == 0)
       }
 
-      @Test("A placeholder of the app's own is announced with its label or its texts, but not with its buttons", .withASettablePhone)
+      @Test("The app's own placeholder is announced with its label or its texts, but not with its buttons", .withASettablePhone)
       func ownAnnouncements() {
         let fixture = WrappedLabel()
         let labeled = UIView()
@@ -195,7 +195,7 @@
         #expect(Phone.announcements == ["Brewing", "No Posts. Search for others.", "No tea", "Something Went Wrong"])
       }
 
-      @Test("Over its content, it lets touches through as long as it shows nothing, also while a placeholder dissolves")
+      @Test("The wrapper lets touches through to its content while it shows nothing, even while a placeholder dissolves")
       func overlay() {
         let container = UIView()
         let button = UIButton(type: .system, primaryAction: UIAction(title: "Content") { _ in })
@@ -218,7 +218,7 @@
         }
       }
 
-      @Test("A hidden content view is out of reach, and so is a placeholder that is gone")
+      @Test("A hidden content view can't be reached, and neither can a placeholder that is gone")
       func whatIsNotShownCannotBeTouched() {
         let fixture = WrappedLabel()
         var taps = 0

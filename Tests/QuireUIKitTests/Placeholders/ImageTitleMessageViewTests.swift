@@ -19,7 +19,7 @@
 
       // MARK: Parts
 
-      @Test("P5: image, title, message and button stand below each other, each of them only if there is one", arguments: 0..<16)
+      @Test("P5: image, title, message, and button are below each other, each only if there is one", arguments: 0..<16)
       func parts(present: Int) {
         func isPresent(_ part: Int) -> Bool { present & (1 << part) != 0 }
         let view = full()
@@ -39,7 +39,7 @@
         if present != 0 { #expect(abs(view.shownArea.midY - 428.5) <= 1) }
       }
 
-      @Test("P5: a touch on the button performs the action; another one takes its place, and none is none")
+      @Test("P5: a tap on the button performs the action; another action replaces it, and nil removes it")
       func actions() {
         let view = full()
         let screen = Screen(view)
@@ -62,7 +62,7 @@
         #expect(performed.count == 3)
       }
 
-      @Test("P5: in a wrapper, what the app does not say has a default, and an empty text is none")
+      @Test("P5: in a wrapper, texts that the app does not set have defaults, and an empty text is none")
       func defaults() {
         let fixture = WrappedLabel()
         let view = ImageTitleMessageView()
@@ -81,7 +81,7 @@
         #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])
       }
 
-      @Test("It is made by a storyboard too", .withASettablePhone)
+      @Test("A storyboard can create it", .withASettablePhone)
       func storyboard() throws {
         let view = try #require(Phone.fromStoryboard { ImageTitleMessageView(coder: $0) })
         let screen = Screen(view)
@@ -93,7 +93,7 @@
 
       // MARK: Layout
 
-      @Test("P7: it is in the middle of what the keyboard leaves free, and goes back when that goes", .withASettablePhone)
+      @Test("P7: it is centered in the area above the keyboard, and returns when the keyboard hides", .withASettablePhone)
       func keyboard() {
         let view = full()
         let screen = Screen(view)
@@ -107,7 +107,7 @@
         #expect(abs(view.shownArea.midY - 428.5) <= 1)
       }
 
-      @Test("P7: where the keyboard leaves too little, the rest can be scrolled to", .withASettablePhone)
+      @Test("P7: if the area above the keyboard is too small, the rest can be scrolled to", .withASettablePhone)
       func highKeyboard() throws {
         let view = full()
         let screen = Screen(view, size: CGSize(width: 390, height: 400))
@@ -120,7 +120,7 @@
         #expect(screen.tap("Write One"))
       }
 
-      @Test("P8: texts wrap within the insets, and are shown whole", arguments: [320, 390, 844])
+      @Test("P8: texts wrap within the insets, and are shown completely", arguments: [320, 390, 844])
       func textsWrap(width: Int) {
         let view = full()
         view.title = Array(repeating: "Title", count: 30).joined(separator: " ")
@@ -140,7 +140,7 @@
         #expect(view.actionButton.bounds.height >= view.actionButton.titleLabel?.bounds.height ?? 0)
       }
 
-      @Test("P8: a button that had to wrap needs one line again where there is more room")
+      @Test("P8: a wrapped button needs one line again when there is more space")
       func buttonUnwraps() {
         let view = full()
         view.action = UIAction(title: "Write a long letter to somebody who waits for one") { _ in }
@@ -151,7 +151,7 @@
         #expect(view.actionButton.bounds.height < narrow)
       }
 
-      @Test("Texts grow with the text size, the button's too, and scroll where they would be cut", .withASettablePhone)
+      @Test("Texts grow with the text size, including that of the button, and scroll if they would be cut off", .withASettablePhone)
       func dynamicType() throws {
         let view = full()
         view.title = "There are no messages for you today"
@@ -180,7 +180,7 @@
         #expect(labels.map(\.bounds.height) == small)
       }
 
-      @Test("In a view that is tiny, or has no size yet, no constraint is broken", .withASettablePhone, arguments: [0, 10, 80])
+      @Test("In a tiny view, or in one without a size yet, no constraint is broken", .withASettablePhone, arguments: [0, 10, 80])
       func tinyViews(side: Int) {
         let broken = Phone.brokenConstraints {
           let view = full()
@@ -229,7 +229,7 @@
 
       private var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 
-      @Test("P14: the action travels up the responder chain: to a superview, the controller, the window; the nearest has it")
+      @Test("P14: the action travels up the responder chain, to a superview, the controller, or the window; the nearest one gets it")
       func responderChain() throws {
         let view = MixingView()
         let controller = Receiver()
@@ -242,7 +242,7 @@
         #expect([view.mixed, controller.mixed, window.mixed] == [["Red"], ["Red"], ["Red"]])
       }
 
-      @Test("P14: where nobody takes it, nothing happens; a class can be named instead of a protocol")
+      @Test("P14: without a receiver, nothing happens; a class can be named instead of a protocol")
       func nobodyIsThere() throws {
         try tapMix(UIView(), UIViewController(), UIWindow(frame: bounds))
         let view = ImageTitleMessageView()
@@ -268,7 +268,7 @@
         #expect(controller.mixed == ["Green"])
       }
 
-      @Test("An action along the responder chain does not keep the view")
+      @Test("An action along the responder chain does not retain the view")
       func lifetime() {
         weak var view: ImageTitleMessageView?
         func make() {
@@ -282,7 +282,7 @@
 
       // MARK: Assistive technology
 
-      @Test("To assistive technology the title is a heading, the button a button, and the image nothing")
+      @Test("To assistive technology, the title is a heading, the button is a button, and the image does not exist")
       func accessibility() {
         let view = full()
         #expect(view.titleLabel.accessibilityTraits.contains(.header))

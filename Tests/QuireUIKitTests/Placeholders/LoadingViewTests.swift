@@ -15,7 +15,7 @@
         return (layer.animationKeys() ?? []).compactMap { (layer.animation(forKey: $0) as? CAPropertyAnimation)?.keyPath }
       }
 
-      @Test("P9: without an image the system's activity indicator turns, in the middle")
+      @Test("P9: without an image, the system's activity indicator spins in the middle")
       func activityIndicator() {
         let view = LoadingView()
         let screen = Screen(view)
@@ -27,7 +27,7 @@
         #expect(view.imageView.isHidden)
       }
 
-      @Test("P9: an image turns in its place, without end, and not faster than it should")
+      @Test("P9: an image rotates in place, endlessly, and not too fast")
       func rotation() throws {
         let view = LoadingView()
         let screen = Screen(view)
@@ -46,7 +46,7 @@
         #expect(motion(view).isEmpty)
       }
 
-      @Test("P9: the image is set for all by appearance, and for one alone")
+      @Test("P9: the image can be set for all views by appearance, and for a single one")
       func appearance() {
         LoadingView.appearance().image = image
         let other = Phone.addImage("Other", size: CGSize(width: 20, height: 20))
@@ -59,7 +59,7 @@
         LoadingView.appearance().image = nil
       }
 
-      @Test("P9: it starts when it comes into sight, and stops when it goes out of it", arguments: [false, true])
+      @Test("P9: it starts when it becomes visible, and stops when it is hidden", arguments: [false, true])
       func startsAndStops(hasImage: Bool) throws {
         let view = LoadingView()
         if hasImage { view.image = image }
@@ -79,7 +79,7 @@
         #expect(isMoving() && view.isAnimating)
       }
 
-      @Test("P9: in a wrapper it moves while the content is loaded, and only then")
+      @Test("P9: in a wrapper, it moves only while the content is loading")
       func inAWrapper() {
         let fixture = WrappedLabel()
         fixture.wrapper.loadingView.image = image
@@ -93,7 +93,7 @@
         }
       }
 
-      @Test("P17: the animation can be replaced, and is started and stopped as the view comes and goes")
+      @Test("P17: the animation can be replaced, and starts and stops as the view appears and disappears")
       func ownAnimation() {
         var calls: [String] = []
         func animation(_ name: String) -> LoadingAnimation {
@@ -130,7 +130,7 @@
         #expect(motion(view).isEmpty)
       }
 
-      @Test("When motion is to be reduced the image fades, or does what the app says", .withASettablePhone)
+      @Test("With Reduce Motion, the image fades, or does what the app specifies", .withASettablePhone)
       func reducedMotion() {
         Phone.reduceMotion()
         let view = LoadingView()
@@ -147,7 +147,7 @@
         #expect(starts == 1)
       }
 
-      @Test("To assistive technology it is one element, which says that something is loading, or what the app says")
+      @Test("To assistive technology, it is one element with the text for loading, or with the app's text")
       func accessibility() {
         let fixture = WrappedLabel()
         let view = fixture.wrapper.loadingView
@@ -163,7 +163,7 @@
         #expect(view.accessibilityLabel == "Brewing")
       }
 
-      @Test("It is made by a storyboard too", .withASettablePhone)
+      @Test("A storyboard can create it", .withASettablePhone)
       func storyboard() throws {
         let view = try #require(Phone.fromStoryboard { LoadingView(coder: $0) })
         let screen = Screen(view)

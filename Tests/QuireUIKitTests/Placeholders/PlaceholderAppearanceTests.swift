@@ -34,7 +34,7 @@
         return button.titleLabel?.textColor
       }
 
-      @Test("P6: image, fonts and colors are set for all placeholders by appearance")
+      @Test("P6: appearance sets the image, the fonts, and the colors of all placeholders")
       func appearance() {
         let proxy = Placeholder.appearance()
         proxy.image = image
@@ -52,7 +52,7 @@
         #expect(view.actionButton.titleLabel?.font.pointSize == 11)
       }
 
-      @Test("P6: the button has a color for each of its states; where none is set, that of the normal state")
+      @Test("P6: the button has a color for each of its states; without one, it has that of the normal state")
       func actionColors() {
         let colors: [UIColor] = [.red, .green, .blue, .brown]
         for (state, color) in zip(states, colors) { Placeholder.appearance().setActionColor(color, for: state) }
@@ -67,7 +67,7 @@
         #expect(color(of: plain.actionButton, in: .normal) == .purple)
       }
 
-      @Test("P6: without any, titles and messages look like the system's, and the button has the tint")
+      @Test("P6: without appearance, titles and messages look like the system's, and the button has the tint color")
       func systemLooks() {
         let view = shown()
         #expect(view.titleLabel.textColor == .label && view.messageLabel.textColor == .secondaryLabel)
@@ -77,7 +77,7 @@
         #expect(color(of: view.actionButton, in: .normal) == view.tintColor)
       }
 
-      @Test("P6: what is set on one view wins over appearance, whether before or after it is shown")
+      @Test("P6: a value that is set on one view wins over appearance, before and after it is shown")
       func explicitValuesWin() {
         let proxy = Placeholder.appearance()
         proxy.titleColor = .red
@@ -101,7 +101,7 @@
         }
       }
 
-      @Test("P6: what appearance says later holds for what is shown later")
+      @Test("P6: later appearance settings apply to views that are shown later")
       func laterAppearance() {
         let early = shown()
         Placeholder.appearance().titleColor = .red
@@ -111,7 +111,7 @@
         #expect(shown(early).titleLabel.textColor == .red)
       }
 
-      @Test("P6: a subclass has its own appearance, and that of its superclass where it says nothing")
+      @Test("P6: a subclass has its own appearance, and inherits the rest from its superclass")
       func subclass() {
         final class Special: ImageTitleMessageView {}
         Placeholder.appearance().titleColor = .red
@@ -138,7 +138,7 @@
         }
       }
 
-      @Test("P16: spacing, insets and numbers of lines are set by appearance")
+      @Test("P16: appearance sets spacing, insets, and numbers of lines")
       func layout() {
         let proxy = Placeholder.appearance()
         proxy.spacing = 30
@@ -159,7 +159,7 @@
         #expect(frames[1].height == (2 * view.messageLabel.font.lineHeight).rounded(.up))
       }
 
-      @Test("P16: for one view they are set alone, also while it is on the screen")
+      @Test("P16: they can be set for a single view, even while it is on the screen")
       func layoutOfOne() {
         let view = ImageTitleMessageView()
         fillIn(view)

@@ -39,7 +39,7 @@
         #expect(fixture.screen.texts == ["Something Went Wrong", "Offline."])
       }
 
-      @Test("A configuration of the system has its texts and its look, and the wrapper the rest") func style() async throws {
+      @Test("A configuration of the system determines its texts and its look, and the wrapper the rest") func style() async throws {
         let loaded = LoadedLabel()
         var style = UIContentUnavailableConfiguration.search()
         style.textProperties.color = .systemRed
@@ -92,7 +92,7 @@
         #expect(!screen.tap("Mix"))
       }
 
-      @Test("It is spoken, and made by a storyboard too", .withASettablePhone) func otherUses() throws {
+      @Test("Assistive technology reads it, and a storyboard can create it", .withASettablePhone) func otherUses() throws {
         fixture.wrapper.show(.failed("Offline."))
         #expect(fixture.wrapper.errorView.spokenText == "Something Went Wrong. Offline.")
         let view = try #require(Phone.fromStoryboard { SystemPlaceholderView(coder: $0) })

@@ -79,7 +79,7 @@
         }
       }
 
-      @Test("P15: several quick taps end in the last one's state, in any order of the answers", arguments: orders, orders)
+      @Test("P15: after several quick taps, the last one counts, in any order of the answers", arguments: orders, orders)
       private func quickTaps(taps: [ThreeButtons.Wanted], answers: [ThreeButtons.Wanted]) async {
         let controller = ThreeButtons()
         let screen = Screen(controller)
@@ -98,7 +98,7 @@
         }
       }
 
-      @Test("P15: taps that come before anything was asked request the last one alone")
+      @Test("P15: taps before the first request request only the last one")
       func tapsAtOnce() async {
         let controller = ThreeButtons()
         let screen = Screen(controller)

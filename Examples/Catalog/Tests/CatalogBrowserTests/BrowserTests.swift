@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Searching
 
-  @Test("B41: while somebody types, only the words that are left alone are requested, and the rows stay")
+  @Test("B41: while the user types, only words that stay for a moment are requested, and the rows stay")
   func onlyWordsThatAreLeftAloneAreAskedFor() async {
     let browser = await openBrowser(products(1...5))
     for words in ["o", "oa", "oak"] {
@@ -75,7 +75,7 @@ import Testing
     #expect(browser.pager.gaps.count == (isCounted ? 0 : 1))
   }
 
-  @Test("B40: a server that is busy is not asked again before it wants to be")
+  @Test("B40: a busy server is not called again before its requested delay")
   func aBusyServerIsLeftAloneAsLongAsItWants() async {
     let browser = server.browser(policy: .patient(jitter: 0))
     browser.pager.load()
@@ -89,7 +89,7 @@ import Testing
     #expect(browser.pager.items.count == 5 && browser.notice == nil)
   }
 
-  @Test("B40: a server that wants more time than anybody waits, and one that does not know what is asked, fail at once")
+  @Test("B40: a server that requests too long a delay, and one that does not know the request, fail at once")
   func whatTimeDoesNotMendFailsAtOnce() async {
     for (index, failure) in [busy(429, retryAfter: "31"), busy(404)].enumerated() {
       let browser = server.browser(policy: .patient(jitter: 0))
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("B40: a server that cannot be reached is asked four times, and then the reader is told in words")
+  @Test("B40: an unreachable server is called four times, and then the reader sees a message")
   func aServerThatCannotBeReachedIsAskedFourTimes() async {
     let browser = await openBrowser(products(6...10), next: "6", policy: .patient(jitter: 0))
     browser.pager.loadNext()
@@ -129,7 +129,7 @@ import Testing
     #expect(words[2].contains("cut off"))
   }
 
-  @Test("B44: whoever returns after a while sees what is there now, around the same place")
+  @Test("B44: a user who returns after a while sees the present products, around the same position")
   func whatIsOldIsAskedForAgain() async {
     let browser = await openBrowser(products(6...10), next: "6")
     server.clock.advance(by: .seconds(60))

@@ -81,7 +81,7 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
-  @Test("B19: when the server is back, the list continues where it failed, without a row too many or too few")
+  @Test("B19: when the server is back, the list continues where it failed, without a missing or duplicate row")
   func whenTheServerIsBackTheListGoesOn() async {
     let (browser, watch) = await open(next: "6")
     browser.pager.loadNext()

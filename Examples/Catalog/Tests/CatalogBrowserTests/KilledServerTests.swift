@@ -7,7 +7,7 @@ import Testing
 
 /// A real server, which is killed under the browser and started again on its port, with its data.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct KilledServerTests {
-  @Test("B19: somebody scrolls, the server dies, the rows stay, and Try Again continues: every row is there exactly once")
+  @Test("B19: if the server dies while the user scrolls, the rows stay, and Try Again continues without duplicates")
   func everyRowIsThereExactlyOnce() async throws {
     try await withDirectory { directory in
       let count = 1_000
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("B40: a server that is soon back is missed by nobody")
+  @Test("B40: a short failure of the server is not noticeable")
   func aServerThatIsSoonBackIsMissedByNobody() async throws {
     try await withDirectory { directory in
       var server = try await ServerProcess(in: directory, products: 300)

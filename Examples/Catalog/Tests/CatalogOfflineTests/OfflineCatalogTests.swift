@@ -22,7 +22,7 @@ import Testing
       "catalog", ["--server", server.baseURL.absoluteString, "--offline", file] + names.flatMap { ["--add", $0] }, errors: errors)
   }
 
-  @Test("B53: the server is dead when the app starts, and the stored products are there when load() returns, up to the last one")
+  @Test("B53: the server is down when the app starts, and all stored products are displayed when load() returns")
   func rowsAtOnce() async throws {
     try await withDirectory { directory in
       let server = try await ServerProcess(in: directory, products: 60)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("B61: three products are added without a server, the app is killed, both are started: the server has three")
+  @Test("B61: three products that are added without a server, before the app is killed, reach the server")
   func threeProducts() async throws {
     try await withDirectory { directory in
       let server = try await ServerProcess(in: directory, products: 30)

@@ -40,7 +40,7 @@ import Testing
 
   // MARK: The server dies
 
-  @Test("B19: when the server dies the rows stay, the footer says what is wrong in words, and Enter continues")
+  @Test("B19: when the server dies, the rows stay, the footer describes the failure, and Enter continues")
   func whenTheServerDiesTheRowsStayAndEnterGoesOn() async {
     let screen = await open()
     server.goAway()
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Places
 
-  @Test("B26: in its full length a digit leads to so many tenths of the list")
+  @Test("B26: in full length, a digit leads to that many tenths of the list")
   func aDigitLeadsToSoManyTenths() async {
     let pages = ClosureSource.offsets { offset, limit in
       PartialPage((offset..<min(1_000, offset + limit)).map { product(1_000 - $0) }, total: 1_000)
@@ -162,7 +162,7 @@ import Testing
     #expect(terminal.selected == "500 0.95 Desk Oak Lamp")
   }
 
-  @Test("B44: whoever returns after a while sees what is there now")
+  @Test("B44: a user who returns after a while sees the present products")
   func whoeverComesBackSeesWhatIsThereNow() async {
     let screen = await open(next: nil)
     server.clock.advance(by: .seconds(61))

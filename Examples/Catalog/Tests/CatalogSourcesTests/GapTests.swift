@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("B14, B49: a gap after a jump says how many products are missing, and is loaded from both sides until they meet")
+  @Test("B14, B49: a gap after a jump shows the number of missing products, and is loaded from both sides")
   func aGapIsLoadedFromBothSides() async throws {
     try await withServer(products: 1_000) { client in
       let pager = Pager(source: client.countedProducts(), configuration: PagingConfiguration(pageSize: 50))

@@ -39,7 +39,7 @@ import Testing
     #expect(chat.lines.last == "31" && stores.requests.count == 1)
   }
 
-  @Test("B61: a message that cannot be stored is neither shown nor sent, and the notice says why until one is stored")
+  @Test("B61: a message that cannot be stored is neither shown nor sent, and the notice shows the reason until one is stored")
   func failure() async {
     let chat = await open()
     chat.room.stored = { _ in Issue.record("The line was cleared.") }

@@ -15,7 +15,7 @@ import Testing
     try ProgramProcess("chat", ["--server", server.baseURL.absoluteString, "--outbox", file.path, "--send", text], errors: errors)
   }
 
-  @Test("B61: a message is written without a server, the app is killed, both are started: the server has it once, and so has the chat")
+  @Test("B61: a message that is written without a server, before the app is killed, reaches the server and the chat once")
   func aMessageSurvives() async throws {
     try await withDirectory { directory in
       let server = try await ServerProcess(in: directory, history: 10, unread: 0)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("B61: a message whose answer is lost with the app is sent again under its name, and the server has it once")
+  @Test("B61: a message whose answer is lost with the app is sent again under its client id, and the server has it once")
   func aLostAnswer() async throws {
     try await withDirectory { directory in
       let file = directory.appendingPathComponent("outbox.sqlite")

@@ -14,7 +14,7 @@ extension ScreenTests {
       return Loader(isEmpty: { $0.isEmpty }) { try await gate.pass(()) }
     }
 
-    @Test("B1, B36: nothing is drawn before the first load and during its delay, and a task in it runs")
+    @Test("B1, B36: nothing is shown before the first load and during its delay, but a task in the view runs")
     func nothingIsDrawnAtFirst() async {
       let loader = loader()
       let screen = HeadlessScreen {
@@ -38,7 +38,7 @@ extension ScreenTests {
       #expect(gate.requests.count == 1)
     }
 
-    @Test("B2: what loads is the app; a view of content that nobody requested loads nothing")
+    @Test("B2: only the app starts the first load; a view of initial content loads nothing")
     func aViewLoadsNothing() async {
       let loader = loader()
       let screen = HeadlessScreen { ContentStateView(loader) { Text($0) } }
@@ -86,7 +86,7 @@ extension ScreenTests {
       end.finish()
     }
 
-    @Test("B13: a failed refresh is said above content that stays, and retries")
+    @Test("B13: a failed refresh is shown above content that stays, and can be retried")
     func aFailedRefreshIsSaidBesideTheContent() async {
       let loader = loader()
       let screen = HeadlessScreen {
@@ -161,7 +161,7 @@ extension ScreenTests {
       #expect(screen.text == ["No Name"])
     }
 
-    @Test("B34: a view that shows a value draws it alone when it changes")
+    @Test("B34: a view that shows a value redraws only the value when it changes")
     func aChangedValueIsDrawnAlone() async {
       let loader = loader()
       let screen = HeadlessScreen { ContentStateView(loader) { Text($0) }.contentStateTiming(.immediate) }
@@ -176,7 +176,7 @@ extension ScreenTests {
       #expect(drawn == ["LoadedView": 1])
     }
 
-    @Test("B20: a list that found nothing so far offers to continue")
+    @Test("B20: a paused list without items offers to continue")
     func aPausedListOffersToGoOn() async {
       let source = GatedPageSource<Item, Int>()
       let pager = Pager(source: source)
@@ -212,7 +212,7 @@ extension ScreenTests {
       #expect(screen.text == ["Ada"])
     }
 
-    @Test("B39: other content in the same view is followed from then on, and the one before no more")
+    @Test("B39: a view that shows other content follows only that from then on")
     func otherContentIsFollowed() async {
       struct Chosen: View {
         let choice: Choice<Loader<String>>
@@ -233,7 +233,7 @@ extension ScreenTests {
       #expect(screen.buttons == ["Try Again"])
     }
 
-    @Test("B38: in a group each member shows its own placeholder and retries alone")
+    @Test("B38: in a group, each member shows its own placeholder, and is retried separately")
     func partsRetryAlone() async {
       let banner = loader()
       let posts = Gate<Void, String>()

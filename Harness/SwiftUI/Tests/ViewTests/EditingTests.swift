@@ -33,7 +33,7 @@ extension ScreenTests {
       return screen
     }
 
-    @Test("A row is dropped beside the rows that the reader sees around it") func moves() async {
+    @Test("A row is dropped next to the rows that the reader sees around it") func moves() async {
       let screen = await shown(HeadlessScreen { PagedList(reorderable) { ItemRow(item: $0) } })
       #expect(await screen.drag("Row 0", to: "Row 2"))
       await screen.turn()
@@ -45,7 +45,7 @@ extension ScreenTests {
       #expect(screen.announcements.count == 2)
     }
 
-    @Test("A row that can't be moved, and one dropped in its place, stays") func disabledMoves() async {
+    @Test("A row that can't be moved, or is dropped at its own position, stays") func disabledMoves() async {
       let screen = await shown(HeadlessScreen { PagedList(reorderable) { ItemRow(item: $0) } })
       #expect(await !screen.drag("Row 5", to: "Row 2"))
       await screen.drag("Row 3", to: "Row 3")
@@ -56,7 +56,7 @@ extension ScreenTests {
       #expect(await !fixed.drag("Row 1", to: "Row 2"))
     }
 
-    @Test("A deleted row is gone at once, and comes back if it can't be deleted") func deletions() async {
+    @Test("A deleted row disappears at once, and returns if it can't be deleted") func deletions() async {
       let screen = await shown(
         HeadlessScreen { PagedList(fixture.pager) { ItemRow(item: $0) }.onDelete { [server] in try server.save("delete \($0.id)") } })
       #expect(screen.delete("Row 1"))

@@ -9,7 +9,7 @@ extension ScreenTests {
   @MainActor struct FullLengthTests {
     private let archive = Archive()
 
-    @Test("B26: what is not loaded is a placeholder, and a page takes its place where it is", arguments: HeadlessScreen.Order.allCases)
+    @Test("B26: a row that is not loaded is a placeholder, and a page replaces it in place", arguments: HeadlessScreen.Order.allCases)
     func pagesTakeThePlaceOfPlaceholders(order: HeadlessScreen.Order) async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager, order: order)
@@ -22,7 +22,7 @@ extension ScreenTests {
       #expect(archive.asked == [0, 10])
     }
 
-    @Test("B26: a reader goes anywhere, and the loaded part is what is there", arguments: HeadlessScreen.Order.allCases)
+    @Test("B26: a reader can go anywhere, and the rows at that position are loaded", arguments: HeadlessScreen.Order.allCases)
     func aReaderGoesAnywhere(order: HeadlessScreen.Order) async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager, order: order)
@@ -40,7 +40,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(0..<6))
     }
 
-    @Test("B26, B19: that a page has failed is said above the rows while its placeholders are seen, and retried there")
+    @Test("B26, B19: a failed page is shown above the rows while its placeholders are visible, and retried there")
     func aFailedPageIsSaidAboveTheRows() async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager)
@@ -70,7 +70,7 @@ extension ScreenTests {
       #expect(screen.rows.first == 100)
     }
 
-    @Test("B15, B26: rows that are removed above the reader move nobody")
+    @Test("B15, B26: rows that are removed above the reader move nothing")
     func rowsRemovedAboveMoveNobody() async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager)

@@ -7,7 +7,7 @@ import Testing
 extension ScreenTests {
   /// Gaps between the loaded items of a list.
   @MainActor struct GapTests {
-    @Test("B26, B19: a gap that fails says so above the rows, and is retried there")
+    @Test("B26, B19: a failed gap is shown above the rows, and is retried there")
     func aGapThatFails() async {
       let archive = Archive()
       let pager = Pager(source: archive)
@@ -44,7 +44,7 @@ extension ScreenTests {
       return screen
     }
 
-    @Test("B14, B19: a list without placeholders has a row for a gap that is paused or has failed, and continues there")
+    @Test("B14, B19: a list without placeholders has a row for a paused or failed gap, and continues there")
     func aGapWithoutPlaceholders() async {
       let list = ListFixture()
       let screen = await listWithGap(list)

@@ -7,7 +7,7 @@ import Testing
 extension ScreenTests {
   /// Lists that the app has, and sections.
   @MainActor struct OwnListTests {
-    @Test("B16: the rows of a lazy stack of the app's own are the viewport, and its headers are not")
+    @Test("B16: the rows of the app's own lazy stack are the viewport, and its headers are not")
     func aLazyStackReportsItsRows() async {
       let fixture = ListFixture()
       let pager = fixture.pager
@@ -38,7 +38,7 @@ extension ScreenTests {
       token.cancel()
     }
 
-    @Test("A row outside a paged view warns, and is shown nevertheless")
+    @Test("A row outside a paged view logs a warning, and is shown nevertheless")
     func aRowOutsideAPagedViewWarns() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
         let screen = HeadlessScreen { Text("Row 1").pagedRow(1) }
@@ -63,7 +63,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 2)
     }
 
-    @Test("B15: a list of the app's own keeps the reader's place with a proxy")
+    @Test("B15: the app's own list keeps the reader's position with a proxy")
     func aListWithAProxyKeepsThePlace() async {
       let fixture = ListFixture()
       let pager = fixture.pager
@@ -112,7 +112,7 @@ extension ScreenTests {
       #expect(screen.text == ["Row 8", "Day 3", "Row 9", "Row 10", "Row 11", "Day 4"].suffix(5) + ["Row 12"])
     }
 
-    @Test("B39: rows that stay on the screen when a list of the app's own shows another pager are its viewport")
+    @Test("B39: rows that stay on the screen when the app's own list shows another pager are its viewport")
     func rowsOfAnotherPagerAreReported() async {
       struct Own: View {
         let choice: Choice<Pager<Item>>

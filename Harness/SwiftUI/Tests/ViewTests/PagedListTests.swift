@@ -30,7 +30,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 2)
     }
 
-    @Test("B16: pages come until the rows fill the view", arguments: HeadlessScreen.Order.allCases)
+    @Test("B16: pages are loaded until the rows fill the view", arguments: HeadlessScreen.Order.allCases)
     func pagesFillTheView(order: HeadlessScreen.Order) async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<2, next: 2), lines: 8, order: order)
@@ -48,7 +48,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 6)
     }
 
-    @Test("B16: with a distance of 0 pages come only to fill the view")
+    @Test("B16: with a distance of 0, pages are loaded only to fill the view")
     func aDistanceOfZeroFillsTheView() async {
       let fixture = ListFixture(configuration: PagingConfiguration(prefetchDistance: .rows(0)))
       let screen = await fixture.loaded(.rows(0..<4, next: 4), lines: 6)
@@ -61,7 +61,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 2)
     }
 
-    @Test("B19: a failed page stands below the rows, is not requested again, and retries alone")
+    @Test("B19: a failed page is shown below the rows, is not requested again, and is retried separately")
     func aFailedPageIsRetried() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -83,7 +83,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.map(\.cursor) == [nil, 10, 10])
     }
 
-    @Test("B20: a list that stops for a while offers to continue")
+    @Test("B20: a paused list offers to continue")
     func aPausedEdgeOffersToGoOn() async {
       let fixture = ListFixture(configuration: PagingConfiguration(emptyPageBudget: 1))
       let screen = await fixture.loaded(.rows(0..<3, next: 3))
@@ -157,7 +157,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(20..<26))
     }
 
-    @Test("B13: a failed refresh is said above the rows, which stay, and retries")
+    @Test("B13: a failed refresh is shown above the rows, which stay, and can be retried")
     func aFailedRefreshIsSaidAboveTheRows() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -228,7 +228,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 3)
     }
 
-    @Test("B39, B9: the viewport of a list that left the screen counts no more when a refresh ends that it had to wait for")
+    @Test("B39, B9: the waiting viewport of a list that has left the screen no longer counts when a refresh ends")
     func aReportOfAListOutOfSightIsForgotten() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -242,7 +242,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 2)
     }
 
-    @Test("B9: a list whose rows are the same after a refresh updates its viewport all the same")
+    @Test("B9: a list whose rows are the same after a refresh still updates its viewport")
     func aRefreshedListReportsAgain() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)
@@ -252,7 +252,7 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 3)
     }
 
-    @Test("B10: after a reset nothing is drawn, and the next load starts as the first")
+    @Test("B10: after a reset, nothing is shown, and the next load starts like the first")
     func aResetListIsBlank() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()

@@ -7,7 +7,7 @@ import Testing
 extension ScreenTests {
   /// The reader's position.
   @MainActor struct PlaceTests {
-    @Test("B15: rows that come above the reader leave the first row where it was", arguments: HeadlessScreen.Order.allCases)
+    @Test("B15: rows that are inserted above the reader leave the first row where it was", arguments: HeadlessScreen.Order.allCases)
     func rowsAboveLeaveTheReaderInPlace(order: HeadlessScreen.Order) async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40), order: order)
@@ -25,7 +25,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(10..<16))
     }
 
-    @Test("B15: where the first row goes, the next one that is left stays")
+    @Test("B15: if the first row is removed, the next remaining one stays")
     func theNextRowStaysWhereTheFirstGoes() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40))
@@ -37,7 +37,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(11..<17))
     }
 
-    @Test("B15: a row stays on its line when the rows above it go and others come")
+    @Test("B15: a row stays on its line when the rows above it are replaced")
     func aRowStaysOnItsLine() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40))
@@ -51,7 +51,7 @@ extension ScreenTests {
       #expect(screen.rows == [8, 9, 12, 13, 14, 15])
     }
 
-    @Test("B15: a reader at the top sees what is new")
+    @Test("B15: a reader at the top sees new rows")
     func aReaderAtTheTopSeesWhatIsNew() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40))
@@ -127,7 +127,7 @@ extension ScreenTests {
       #expect(first == 0)
     }
 
-    @Test("B41: what another query brings is read from its beginning; until then the rows stay")
+    @Test("B41: the rows of another query are read from their start; until then, the old rows stay")
     func anotherQueryIsReadFromItsBeginning() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40))
@@ -142,7 +142,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(5..<11))
     }
 
-    @Test("B41, B16: rows that another query has too, are still on the screen, and in the viewport")
+    @Test("B41, B16: rows that another query also has stay on the screen, and in the viewport")
     func rowsOfBothQueriesAreReported() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)

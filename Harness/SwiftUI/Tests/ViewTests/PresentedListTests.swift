@@ -45,7 +45,7 @@ extension ScreenTests {
       #expect(list.selection == .none && screen.selectedRows.isEmpty)
     }
 
-    @Test("All items but one are selected, those of later pages too") func allButOne() async {
+    @Test("All items except one are selected, including those of later pages") func allButOne() async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = await loaded(list)
       list.selection = .all
@@ -91,7 +91,7 @@ extension ScreenTests {
       #expect(screen.rows.prefix(3) == [102, 101, 100] && screen.buttons.isEmpty)
     }
 
-    @Test("Announcements have the present texts") func texts() async {
+    @Test("Announcements use the current texts") func texts() async {
       struct Translated: View {
         let list: ListPresenter<Item>
         let texts: Choice<ContentStrings>
@@ -110,7 +110,7 @@ extension ScreenTests {
       #expect(screen.announcements.last == "1 neu")
     }
 
-    @Test("The app goes to an item, to the end, and to the start, although no row changes", arguments: HeadlessScreen.Order.allCases)
+    @Test("The app goes to an item, to the end, and to the start, without a change of rows", arguments: HeadlessScreen.Order.allCases)
     func positions(order: HeadlessScreen.Order) async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = await loaded(list, order: order)
@@ -166,7 +166,7 @@ extension ScreenTests {
       #expect(list.selection == .only([2]) && screen.selectedRows == ["Row 2"])
     }
 
-    @Test("B34: a selection draws the rows that it concerns, and a count draws no row") func redraws() async {
+    @Test("B34: a selection redraws only the affected rows, and a count redraws no row") func redraws() async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = await loaded(list)
       let drawn = await screen.evaluations {
@@ -183,7 +183,7 @@ extension ScreenTests {
       #expect(counted == ["NewItemsButton": 1])
     }
 
-    @Test("A stack of the app has the presenter too") func ownStack() async {
+    @Test("A stack of the app can also use a presenter") func ownStack() async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = HeadlessScreen(lines: 6) {
         ScrollViewReader { proxy in
@@ -197,7 +197,7 @@ extension ScreenTests {
       #expect(screen.rows == Array(34..<40))
     }
 
-    @Test("B45: a list that has left the screen keeps neither its presenter nor its pager") func lifetime() async {
+    @Test("B45: a list that has left the screen retains neither its presenter nor its pager") func lifetime() async {
       weak var list: ListPresenter<Item>?
       weak var pager: Pager<Item>?
       do {
@@ -216,7 +216,7 @@ extension ScreenTests {
       #expect(list == nil && pager == nil)
     }
 
-    @Test("B15: a list whose rows can be selected from now on stays where it is", arguments: HeadlessScreen.Order.allCases)
+    @Test("B15: a list whose rows become selectable stays where it is", arguments: HeadlessScreen.Order.allCases)
     func selectableLater(order: HeadlessScreen.Order) async {
       struct Selecting: View {
         let list: ListPresenter<Item>
@@ -236,7 +236,7 @@ extension ScreenTests {
       }
     }
 
-    @Test("What comes in while another screen covers the list is new for the reader who returns", arguments: HeadlessScreen.Order.allCases)
+    @Test("Items that arrive while another screen covers the list count as new afterward", arguments: HeadlessScreen.Order.allCases)
     func newItemsOutOfSight(order: HeadlessScreen.Order) async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = await loaded(list, order: order)

@@ -22,7 +22,7 @@ extension ScreenTests {
       }
     }
 
-    @Test("B3, B15, B36: whatever happens, the screen shows neighboring rows of the list, or what stands for them", arguments: 0..<12)
+    @Test("B3, B15, B36: after any event, the screen shows neighboring rows of the list, or placeholders for them", arguments: 0..<12)
     func theScreenIsAlwaysPartOfTheList(seed: UInt64) async {
       var random = SplitMix(seed: seed)
       let server = Server(0..<200)

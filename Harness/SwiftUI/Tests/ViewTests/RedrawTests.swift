@@ -7,7 +7,7 @@ import Testing
 extension ScreenTests {
   /// The cost of a change in evaluated bodies.
   @MainActor struct RedrawTests {
-    @Test("B34: a page that is being loaded draws the end of the list again, and nothing else")
+    @Test("B34: a loading page redraws the end of the list, and nothing else")
     func aLoadingPageDrawsTheEndAlone() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(lines: 20)
@@ -25,7 +25,7 @@ extension ScreenTests {
       #expect(again == ["EndRow": 1, "GapRow": 1, "StandardEdge": 1])
     }
 
-    @Test("B34: viewport updates draw nothing")
+    @Test("B34: viewport updates redraw nothing")
     func viewportUpdatesDrawNothing() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40), lines: 6)
@@ -40,7 +40,7 @@ extension ScreenTests {
       #expect(drawn["ItemRow"]! <= 6)
     }
 
-    @Test("B34: a failed refresh draws the bar, and a refresh that brings the same rows draws none")
+    @Test("B34: a failed refresh redraws the bar, and a refresh with the same rows redraws none")
     func aRefreshDrawsWhatItBrings() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<40))
@@ -64,7 +64,7 @@ extension ScreenTests {
       #expect(same["PagedList"] == nil)
     }
 
-    @Test("B32: a page that comes draws the rows that come into sight")
+    @Test("B32: a page draws only the rows that become visible")
     func aPageDrawsWhatIsSeen() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
@@ -81,7 +81,7 @@ extension ScreenTests {
       #expect((drawn["ItemRow"] ?? 0) <= 1)
     }
 
-    @Test("B34: a list that was loaded before it is shown is not drawn again by the loaded part first")
+    @Test("B34: a list that was loaded before it is shown is not drawn twice")
     func aLoadedListIsNotDrawnAnew() async {
       let fixture = ListFixture()
       await fixture.pager.fill(fixture.source, 0, .rows(0..<20, next: 20))

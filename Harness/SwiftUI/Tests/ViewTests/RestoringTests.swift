@@ -52,7 +52,7 @@ extension ScreenTests {
       #expect(third.rows == Array(7..<13), "A list that disappears stores its position too.")
     }
 
-    @Test("A reader at the start, or at the end of a chat, is there again, whatever has come in") func ends() async {
+    @Test("A reader at the start, or at the end of a chat, returns there, even if items were inserted") func ends() async {
       let (feed, _) = await launch()
       feed.scroll(by: 3)
       await feed.turn()

@@ -66,7 +66,7 @@ extension ScreenTests {
       #expect(screen.rows == [0, 1, 2])
     }
 
-    @Test("Another pager takes the text of the field over") func anotherPager() async {
+    @Test("Another pager takes over the text of the field") func anotherPager() async {
       struct Search: View {
         let choice: Choice<Pager<Item>>
         let server: Server
