@@ -3,10 +3,11 @@
   public import Quire
 
   extension LoadFailure {
-    /// A sentence about the failure for the user.
+    /// A sentence for the user that describes the failure.
     ///
-    /// It is the `errorDescription` of a `LocalizedError`, the localized description of an error of Foundation's, such as a `URLError`, and the
-    /// description of any other error: for these, `localizedDescription` gives no more than the type's name and a number.
+    /// For a `LocalizedError`, the message is its `errorDescription`. For an error of Foundation, such as a `URLError`, it is the localized
+    /// description. For any other error, it is the description, because the `localizedDescription` would have only the type's name and a
+    /// number.
     ///
     /// ```swift
     /// if case .failed(let failure) = pager.contentState { print(failure.message) }

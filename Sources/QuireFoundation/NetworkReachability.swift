@@ -1,4 +1,4 @@
-// An app may have a module of its own that is called Network.
+// An app may have its own module with the name Network.
 #if canImport(Darwin) && canImport(Network)
   import Dispatch
   import Network
@@ -10,7 +10,7 @@
   /// let token = pager.resume(with: NetworkReachability())
   /// ```
   ///
-  /// It was written against the documentation of `NWPathMonitor`, and not yet run on a device.
+  /// This class was written from the documentation of `NWPathMonitor`, and has not yet run on a device.
   @MainActor public final class NetworkReachability: Reachability {
     private let monitor = NWPathMonitor()
     private let observers = Observers()
@@ -20,7 +20,7 @@
       didSet { if isReachable != oldValue { observers.send() } }
     }
 
-    /// Begins to monitor the network.
+    /// Creates an object that monitors the network.
     public init() {
       monitor.pathUpdateHandler = { [weak self] path in
         let isSatisfied = path.status == .satisfied

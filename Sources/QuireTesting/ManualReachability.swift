@@ -1,4 +1,4 @@
-/// A network that is there when a test says so.
+/// A network whose state a test sets.
 ///
 /// ```swift
 /// @MainActor @Test(.timeLimit(.minutes(1))) func theNetworkReturns() async {

@@ -1,7 +1,7 @@
 package import GitLog
 import Subprocess
 
-/// A repository in a temporary folder, which nobody's git configuration can reach.
+/// A repository in a temporary folder, which no git configuration of a user affects.
 package struct TemporaryRepository {
   /// For the git that makes the repository and for the one that reads it.
   package static let isolation = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]

@@ -117,7 +117,8 @@ extension PageList {
     }
   }
 
-  /// A Boolean value that indicates whether the list begins where its source begins, so that a request without a cursor is answered with its first items.
+  /// A Boolean value that indicates whether the list starts where its source starts, so that a request without a cursor returns its first
+  /// items.
   fileprivate var beginsWithFirstPage: Bool {
     self[.previous].neighbor == nil && entry == .firstPage && itemCount(before: entryPage) == 0
   }

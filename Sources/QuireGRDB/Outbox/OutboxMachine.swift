@@ -43,7 +43,7 @@
     var isInTurn: Bool { if case .inTurn = state { true } else { false } }
     var isResting: Bool { state == .resting }
 
-    /// Returns whether a turn begins.
+    /// Returns whether a turn starts.
     mutating func receive(_ signal: Signal) -> Bool {
       if signal == .hurry { failures = 0 }
       switch (state, signal) {

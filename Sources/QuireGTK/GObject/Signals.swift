@@ -124,7 +124,7 @@
     }
   }
 
-  /// Disconnects when it is let go; also if the object is gone by then, since the closure knows.
+  /// Disconnects when it is released, even if the object is gone by then, because the closure knows.
   @MainActor private final class SignalConnection {
     private let closure: UnsafeMutablePointer<GClosure>
 

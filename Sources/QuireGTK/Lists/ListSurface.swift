@@ -25,7 +25,7 @@
     /// Creates a `GtkListView`.
     ///
     /// - Parameters:
-    ///   - model: The `GtkSelectionModel`. The view takes a reference of its own.
+    ///   - model: The `GtkSelectionModel`. The view adds a reference.
     ///   - factory: The `GtkListItemFactory`. The view takes over the reference.
     static func list(_ model: OpaquePointer, _ factory: OpaquePointer) -> ListSurface {
       let view: WidgetPointer = gtk_list_view_new(OpaquePointer(g_object_ref(model.raw)), factory)

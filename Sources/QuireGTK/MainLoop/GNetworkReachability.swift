@@ -17,7 +17,7 @@
       didSet { if isReachable != oldValue { observers.send() } }
     }
 
-    /// Begins to monitor the network.
+    /// Creates an object that monitors the network.
     public init() {
       isReachable = g_network_monitor_get_network_available(monitor) != 0
       changes = QuireGTK.observe(monitor.raw, "network-changed") { [weak self] _ in self?.update() }

@@ -108,7 +108,8 @@
       Carrier.make(type, carrying: Box(contents, nil)).opaque
     }
 
-    /// Creates a model that is a `GtkSectionModel`, too, where GTK has it. It keeps its contents, and the caller owns it.
+    /// Creates a model that is also a `GtkSectionModel`, if GTK has that interface. The model retains its contents, and the caller owns the
+    /// model.
     @MainActor static func makeSectioned(_ contents: any ListModelContents) -> OpaquePointer {
       Carrier.make(sectionedType, carrying: Box(contents, nil)).opaque
     }

@@ -4,7 +4,7 @@
 
   /// The sections of a model: consecutive items with the same key. A line without an item is in the section of the line before it.
   @MainActor final class ModelSections<Item: Identifiable> {
-    /// A closure that emits the signal for a position that begins a section, or no longer does. A test replaces it.
+    /// A closure that emits the signal for a position at which a section starts, or no longer starts. A test replaces it.
     var changed: (_ model: OpaquePointer, _ position: Int) -> Void = { model, position in
       quire_section_model_sections_changed(model.raw, guint(position), 1)
     }

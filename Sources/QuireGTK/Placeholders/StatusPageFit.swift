@@ -23,7 +23,7 @@
       connect(adjustment.raw, "changed", to: self) { $0.sensor.setNeedsLayout() }
     }
 
-    /// Begins with the largest form again, because the page has other texts.
+    /// Starts with the largest form again, because the page has other texts.
     func reset() { missedHeights = [] }
 
     private func fit() {

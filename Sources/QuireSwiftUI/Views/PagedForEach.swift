@@ -131,7 +131,7 @@
 
     /// The rows.
     public var body: some View {
-      // Without a deletion of its own, it leaves `onDelete(perform:)` to the app.
+      // Without a deletion, the app can use `onDelete(perform:)` itself.
       if let deletion {
         let items = pager.items
         rows.onDelete { offsets in delete(offsets.map { items[$0] }, saving: deletion) }

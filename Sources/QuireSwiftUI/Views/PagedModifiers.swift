@@ -23,9 +23,9 @@
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - proxy: The proxy of a `ScrollViewReader` around the view. With it, the list opens at the pager's initial position, and the first row on the screen
-    ///     stays when rows are inserted or removed above it, with its upper edge at that of the view. Without it, the app scrolls, for example with
-    ///     `scrollPosition(id:anchor:)`.
+    ///   - proxy: The proxy of a `ScrollViewReader` around the view. With a proxy, the list opens at the pager's initial position. When
+    ///     rows are inserted or removed above, the first visible row stays, with its upper edge at that of the view. Without a proxy, the
+    ///     app scrolls, for example with `scrollPosition(id:anchor:)`.
     public func paged<Item: Identifiable>(by pager: Pager<Item>, scrolling proxy: ScrollViewProxy? = nil) -> some View {
       modifier(PagedModifier(pager: pager, proxy: proxy))
     }

@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension View {
-    /// Refreshes content when the reader pulls: `refreshable { _ = await content.refresh().outcome }` in fewer words.
+    /// Refreshes content when the reader pulls, as `refreshable { _ = await content.refresh().outcome }` does.
     ///
     /// ```swift
     /// PagedList(pager) { Text($0.title) }
@@ -10,8 +10,9 @@
     ///   .refreshable(by: pager)
     /// ```
     ///
-    /// It is also right where items belong to the main actor by default, as in a new Xcode project: in the Swift 6 mode SwiftUI's closure, which
-    /// belongs to no actor, cannot use a pager of such items unless it says `{ @MainActor in _ = await pager.refresh().outcome }`.
+    /// The modifier also works if items belong to the main actor by default, as in a new Xcode project. SwiftUI's own closure isn't
+    /// isolated to an actor. In the Swift 6 mode, it can't use a pager of such items, unless you write `{ @MainActor in _ = await
+    /// pager.refresh().outcome }`.
     ///
     /// - Parameter content: The content to refresh: a pager, a loader, or a group.
     public func refreshable(by content: some LoadableContent) -> some View {

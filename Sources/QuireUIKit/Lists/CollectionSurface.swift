@@ -20,7 +20,7 @@
     var ownMoves: OwnMoves?
     /// A closure that is called with a line that is about to be visible.
     var lineWasAskedFor: (Int) -> Void = { _ in }
-    /// Closures that are called with the lines that the view begins to prefetch, and with those that it no longer needs.
+    /// Closures that are called with the lines that the view starts to prefetch, and with those that it no longer needs.
     var viewPrefetches: ([Int]) -> Void = { _ in }
     var viewCancelsPrefetching: ([Int]) -> Void = { _ in }
     /// A closure that is called when the view reloads, which may bring other headers on screen.

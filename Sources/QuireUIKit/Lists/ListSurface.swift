@@ -13,7 +13,8 @@
     /// A Boolean value that indicates whether the view asks the list for its rows. An app may have set another data source.
     var isConnected: Bool { get }
 
-    /// A Boolean value that indicates whether the view says which rows it prefetches. An app may have set another object that it tells.
+    /// A Boolean value that indicates whether the view reports the rows that it prefetches. An app may have set another prefetch data
+    /// source.
     var isPrefetching: Bool { get }
 
     /// A Boolean value that indicates whether the reader is dragging a row to another place.

@@ -2,8 +2,8 @@
   import Quire
   import UIKit
 
-  /// A line that is no item of the app's: a gap, the state of a member of a group, the border before the first unread item, or a placeholder that the app
-  /// does not draw.
+  /// A line that is not an item of the app: a gap, the state of a member of a group, the border before the first unread item, or a
+  /// placeholder that the app doesn't draw.
   final class MarkView: UIView {
     private let gapView = EdgeView()
     private let borderLabel = UILabel()

@@ -183,12 +183,12 @@
       didSet { beginPlaceholders(below: placeholdersCoverHeader ? nil : table.tableView?.tableHeaderView) }
     }
 
-    /// The app's data source, for the methods that the driver does not answer. The driver does not keep it.
+    /// The app's data source, for the methods that the driver doesn't implement. The driver doesn't retain it.
     ///
-    /// The driver answers for the rows: `numberOfSections(in:)`, `tableView(_:numberOfRowsInSection:)` and `tableView(_:cellForRowAt:)` of this
-    /// object are never called. Its other methods are, with the index paths of the table, and only those that it implements count for UIKit:
-    /// rows can be deleted by a swipe if there is `tableView(_:commit:forRowAt:)`, and dragged if there is `tableView(_:moveRowAt:to:)`. A title that it
-    /// returns for a section comes before the one that the section's key has.
+    /// The driver provides the rows, so `numberOfSections(in:)`, `tableView(_:numberOfRowsInSection:)`, and `tableView(_:cellForRowAt:)` of
+    /// this object are never called. Its other methods are called with the index paths of the table. UIKit considers only methods that the
+    /// object implements: rows can be deleted by a swipe if it implements `tableView(_:commit:forRowAt:)`, and dragged if it implements
+    /// `tableView(_:moveRowAt:to:)`. A title that it returns for a section takes precedence over the title of the section's key.
     ///
     /// ```swift
     /// final class Editing: NSObject, UITableViewDataSource {

@@ -22,7 +22,7 @@
     var ownMoves: OwnMoves?
     /// A closure that is called with lines that are about to be visible.
     var linesWereAskedFor: (Range<Int>) -> Void = { _ in }
-    /// Closures that are called with the lines that the view begins to prefetch, and with those that it no longer needs.
+    /// Closures that are called with the lines that the view starts to prefetch, and with those that it no longer needs.
     var viewPrefetches: ([Int]) -> Void = { _ in }
     var viewCancelsPrefetching: ([Int]) -> Void = { _ in }
     /// A closure that is called when the table reloads, which may bring other headers on screen.

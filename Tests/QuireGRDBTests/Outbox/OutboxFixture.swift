@@ -43,7 +43,7 @@
     /// Waits until the failure of an attempt is taken in. A turn of an idle outbox would send again at once.
     func waitsForAttempt() async { await wait { !outbox.isInTurn } }
 
-    /// Waits until the outbox waits for the delay of another attempt, which it then begins.
+    /// Waits until the outbox waits for the delay of another attempt, and then starts the attempt.
     func delay(_ delay: Duration) async {
       let count = keys.count
       clock.advance(by: delay - .nanoseconds(1))

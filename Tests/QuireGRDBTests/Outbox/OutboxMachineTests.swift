@@ -27,7 +27,7 @@
       var description: String { "\(self as Any)" }
     }
 
-    /// What is known of a machine from its events alone.
+    /// The state of a machine that follows from its events.
     private struct Observed {
       var isInTurn = false
       var isWaiting = false

@@ -3,7 +3,7 @@
 
   @testable import QuireGTK
 
-  /// What can be read in a list on the screen.
+  /// The visible texts and states of a list on the screen.
   extension PagedListBase {
     /// The widget around the widgets of the rows.
     var rowsView: WidgetPointer { pane.surface.rows }

@@ -17,7 +17,7 @@
       (self.source, self.target) = (source, target)
     }
 
-    /// Begins to drag the row at a distance from the upper edge of the view. Returns whether there is one that can be dragged.
+    /// Starts to drag the row at a distance from the upper edge of the view. Returns whether there is a row that can be dragged.
     func lift(at y: Double) -> Bool {
       emit("prepare", on: source, 10, y) { g_value_get_object($0) != nil }
     }
@@ -47,7 +47,7 @@
     }
   }
 
-  /// Emits a signal with numbers as arguments, or with nothing in the place of an argument of another type.
+  /// Emits a signal with numbers as arguments. An argument of another type is omitted.
   ///
   /// - Parameter answer: A closure that reads the answer of the signal.
   @MainActor @discardableResult func emit<Answer>(

@@ -45,8 +45,8 @@ import Testing
 }
 
 extension ContentState {
-  /// The rule, sentence by sentence: "The whole has content if any child has; otherwise it is, in this order: loading (also if some child has
-  /// not been asked yet but others have), failed (with the first failure in order), empty; initial if all are."
+  /// The rule, sentence by sentence: "The group is loaded if any member is. Otherwise it is, in this order: loading, also if only some
+  /// members are initial; failed, with the first failure in order; empty. It is initial if all members are."
   static func byTheRule(_ parts: [ContentState]) -> ContentState {
     for part in parts where part == .loaded { return .loaded }
     for part in parts where part == .loading { return .loading }

@@ -97,14 +97,15 @@ extension ReferencePager.List {
     return stretch.loads
   }
 
-  /// If the page that the list began with is gone and cannot return, all that is left lies after that page, or before it (B14).
+  /// If the page with which the list started is gone and cannot return, all remaining pages are after it, or before it.
   mutating func noteLostEntry(beyond edge: ListEdge) {
     let canReturn = sides.contains { self[$0].remembered.contains { $0.number == entry } }
     guard entry != .min, entry != .max, !pages.isEmpty, place(ofPage: entry) == nil, !canReturn else { return }
     entry = edge == .next ? .max : .min
   }
 
-  /// If the list begins where its source does, it begins with the first page of that, whatever became of the page that it began with.
+  /// If the list starts where its source starts, it starts with the first page of the source, even if the page with which it started is
+  /// gone.
   mutating func noteFoundEntry() {
     guard entry == .min, isStart, query.start == nil, self[.previous].rest == .end, let first = pages.first else { return }
     entry = first.number

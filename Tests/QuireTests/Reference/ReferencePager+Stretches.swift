@@ -50,7 +50,7 @@ extension ReferencePager {
     var arrival = arriving
     let (count, edge) = (arrival.rows.count, side.edge)
     if count > 0 {
-      // Open: the first page with rows is the one that the list begins with.
+      // The list is still open, so the first page with rows becomes the one with which it starts.
       if list.pages.isEmpty { list.entry = arrival.number }
       list.add(arrival.loaded, at: side)
       if list[side].remembered.last?.number == list.entry { list.entry = arrival.number }

@@ -86,7 +86,7 @@ import Testing
       }
   }
 
-  /// Checks that each range that can be read ends where the first gap on the way begins.
+  /// Checks that each readable range ends at its first gap.
   private func checkRanges(_ coverage: Coverage) {
     let missing = Points(coverage).missing
     func points(_ range: StoreRange<Int>) -> Set<Int> { coverage.interval(of: range).map(Points.covered) ?? [] }

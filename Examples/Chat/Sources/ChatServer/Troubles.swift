@@ -1,4 +1,4 @@
-/// The failures that the server was told to answer with.
+/// The failures with which the server answers by command.
 actor Troubles {
   private var failing: [String: Int] = [:]
 

@@ -77,7 +77,7 @@ extension ScreenTests {
       #expect(drawn["PresentedRows"] == 1)
       #expect(drawn["PagedList"] == nil)
       #expect(drawn["ListPlaceholder"] == nil)
-      // None of the visible ones changed, and no other one is visible.
+      // The visible rows have not changed, and no other row is visible.
       #expect((drawn["ItemRow"] ?? 0) <= 1)
     }
 

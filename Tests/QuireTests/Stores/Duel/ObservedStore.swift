@@ -2,7 +2,7 @@ import Quire
 
 /// A store for a duel: an app writes to it beside the server.
 protocol DuelStore: FillablePageStore where Item == Ranked, RemoteCursor == Int {
-  /// The rank that a position stands for.
+  /// The rank that a position represents.
   @MainActor static func rank(_ position: Position) -> Int
 
   /// All stored items.

@@ -44,7 +44,7 @@ struct Ranked: Identifiable, Hashable {
     return answer
   }
 
-  /// Lets a held answer go on.
+  /// Releases a delayed answer.
   func release(_ index: Int) { held.remove(at: index).resume() }
 
   private func answer(_ request: PageRequest<Int>) -> Page<Ranked, Int> {

@@ -114,7 +114,7 @@ extension StoredDuel {
     note("gap \(gap.index) from \(edge)") { pager.load(gap.id, from: edge) }
   }
 
-  /// Lets the app write, move, import, or delete rows, whatever the list and the server do.
+  /// Lets the app write, move, import, or delete rows, independently of the list and the server.
   private func write() async throws {
     let written = try store.store.stored().filter { StoredReference.isOfApp($0.rank) }
     let free = StoredReference.ranks.filter { rank in StoredReference.isOfApp(rank) && !written.contains { $0.rank == rank } }

@@ -1,4 +1,4 @@
-// What SwiftUI exports of Combine. A change of any published property invalidates the views that have read the object.
+// The parts of Combine that SwiftUI exports. A change of any published property invalidates the views that have read the object.
 
 /// https://developer.apple.com/documentation/combine/observableobject
 public protocol ObservableObject: AnyObject {}

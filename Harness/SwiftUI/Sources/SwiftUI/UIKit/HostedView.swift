@@ -26,7 +26,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the view anew, because it is another one.
+    /// Shows the view again, because it has been replaced.
     func setNeedsUpdate() {
       isFresh = true
       update()
