@@ -9,9 +9,9 @@
     /// Creates the texts of a bundle, and the English ones for missing texts.
     ///
     /// Each text is looked up in the table `Quire` with the English text as its key. An app translates them with a file `Quire.strings` or
-    /// `Quire.xcstrings`, and plurals with `Quire.stringsdict`. The keys with a number are `%d more`, `%d new items` beside
-    /// `1 new item`, and `%d more here` beside `There may be more here`. The keys with the names of items are `Moved %@ before %@`, `Moved %@ after %@`, and
-    /// `%@ could not be moved: %@`.
+    /// `Quire.xcstrings`, and plurals with `Quire.stringsdict`. The keys with a number are `%d more`, `%d new items` (and `1 new item`),
+    /// and `%d more here` (and `There may be more here`). The keys with the names of items are `Moved %@ before %@`, `Moved %@ after %@`,
+    /// and `%@ could not be moved: %@`.
     ///
     /// The text for a failure is its `message`. Conform your errors to `LocalizedError`, or set `failure`.
     public init(bundle: Bundle = .main) {

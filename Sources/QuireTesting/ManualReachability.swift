@@ -18,12 +18,12 @@
 @MainActor public final class ManualReachability: Reachability {
   private let observers = Observers()
 
-  /// A Boolean value that indicates whether the network is there. Setting another value notifies the observers before it returns.
+  /// A Boolean value that indicates whether the network is reachable. Setting a different value notifies the observers at once.
   public var isReachable: Bool {
     didSet { if isReachable != oldValue { observers.send() } }
   }
 
-  /// Creates a network that is there or not.
+  /// Creates a network that is reachable or not.
   public init(isReachable: Bool = true) {
     self.isReachable = isReachable
   }

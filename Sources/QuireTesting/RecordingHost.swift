@@ -23,7 +23,7 @@ public import Quire
 @MainActor public final class RecordingHost<Item: Identifiable & Equatable>: ListHost {
   /// The lines that the host shows.
   public private(set) var shown: [ListLine<Item>] = []
-  /// The state that the host shows beside the lines.
+  /// Everything that the host shows except the lines.
   public private(set) var display = ListDisplay()
   /// The transitions that the host has received.
   public private(set) var transitions: [ListTransition<Item>] = []

@@ -174,7 +174,7 @@
       set { placeholders.maximumAge = newValue }
     }
 
-    /// The texts of the views beside the rows.
+    /// The texts of the views around the rows.
     public var texts: ContentStrings {
       get { placeholders.texts }
       set {

@@ -20,7 +20,7 @@
   /// ``PagedListView``, ``PagedGridView``, and ``PagedColumnView`` have such a model, and add what a model can't do: the reader's position, the states of
   /// both ends, and a page instead of an empty list.
   @MainActor public final class PagedListModel<Item: Identifiable> {
-    /// The presenter of the list: its lines, the state beside them, and the commands of the reader.
+    /// The presenter of the list: its lines, its other state, and the commands of the reader.
     public internal(set) var presenter: ListPresenter<Item>
     /// The list that the model has; of a group, the list of its first member.
     ///

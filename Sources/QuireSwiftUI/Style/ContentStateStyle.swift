@@ -21,7 +21,7 @@
     associatedtype Empty: View
     /// The view for content that could not be loaded.
     associatedtype Failure: View
-    /// The view beside content that could not be refreshed.
+    /// The view above content that could not be refreshed.
     associatedtype RefreshFailure: View
     /// The view at an end of a list.
     associatedtype Edge: View

@@ -135,7 +135,7 @@
     }
   }
 
-  /// The content of a loader, handed over to a closure. It reads that alone.
+  /// A view that passes the content of a loader to a closure, and reads only that content.
   public struct LoadedView<Value, Loaded: View>: View {
     private let loader: Loader<Value>
     private let loaded: (Value) -> Loaded

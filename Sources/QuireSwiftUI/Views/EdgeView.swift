@@ -3,7 +3,7 @@
 
   /// A view of the load state at one end of a list: a page is loading, could not be loaded, or waits for a command.
   ///
-  /// ``PagedList`` has one before its first row and one after its last. A list of the app's own puts them where they belong:
+  /// ``PagedList`` has one before its first row and one after its last. In your own list, put them in the same places:
   ///
   /// ```swift
   /// ScrollView {

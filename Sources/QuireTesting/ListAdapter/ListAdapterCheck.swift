@@ -142,7 +142,7 @@ import Quire
 
 /// The result of a ``ListAdapterCheck``.
 public struct ListAdapterResult: CustomStringConvertible, Sendable {
-  /// The guarantees that the adapter was checked for, in words. The random walks come in addition.
+  /// The guarantees for which the adapter was checked, in words. The random walks are not included.
   public internal(set) var checked: [String] = []
   /// The guarantees that were not checked, because the adapter or its fixture has no such form or feature.
   public internal(set) var omitted: [Omission] = []

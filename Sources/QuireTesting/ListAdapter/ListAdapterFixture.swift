@@ -10,7 +10,8 @@ public import Quire
   /// The features that the adapter has, and that the fixture can use. The default is none.
   static var features: Set<CheckedFeature> { get }
 
-  /// Returns the reason for which the adapter, or the fixture, does not have a feature. The result of the check prints it beside what it omits.
+  /// Returns the reason why the adapter, or the fixture, doesn't have a feature. The result of the check prints the reason with the omitted
+  /// guarantees.
   static func reason(forOmitting feature: CheckedFeature) -> String
 
   /// Shows a list in a new screen.
@@ -157,7 +158,7 @@ public enum CheckedForm: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An item of the lists with which an adapter is checked. Its row shows ``title`` alone.
+/// An item of the lists with which an adapter is checked. Its row shows only the ``title``.
 public struct CheckedItem: Identifiable, Equatable, Sendable {
   /// The number of the item.
   public let id: Int

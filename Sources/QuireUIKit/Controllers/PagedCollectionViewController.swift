@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A collection view controller of a list that comes in pages, with placeholders and pull to refresh.
+  /// A collection view controller that shows a list in pages, with placeholders and pull to refresh.
   ///
   /// ```swift
   /// final class PhotosViewController: PagedCollectionViewController {
@@ -141,7 +141,7 @@
       }
     #endif
 
-    /// Returns a view of the layout beside the items. By default it is the driver's: an edge view, or the view of
+    /// Returns a supplementary view of the layout. By default, it is the driver's: an edge view, or the view of
     /// ``PagedCollectionDriver/supplementaryView``. An override returns its own views, and super's for all others.
     open func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A table view controller of a list that comes in pages, with placeholders and pull to refresh.
+  /// A table view controller that shows a list in pages, with placeholders and pull to refresh.
   ///
   /// ```swift
   /// final class PostsViewController: PagedTableViewController {

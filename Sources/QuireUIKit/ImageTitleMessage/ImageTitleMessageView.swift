@@ -14,7 +14,7 @@
   /// ```
   ///
   /// Set the appearance of all such views with `ImageTitleMessageView.appearance()`, or that of one view with its own methods.
-  /// For an app that wants it for all its placeholders:
+  /// To use the view for all placeholders of an app:
   ///
   /// ```swift
   /// ContentWrapperView.makePlaceholderView = { ImageTitleMessageView() }

@@ -21,10 +21,11 @@
   /// - A flow layout makes room for them automatically. If the app has set its `footerReferenceSize` or `headerReferenceSize`, it keeps
   ///   that size, for the view that ``supplementaryView`` makes. If the delegate provides the sizes, it calls
   ///   `nextEdgeView.sizeThatFits(_:)`.
-  /// - A compositional layout has them as boundary supplementary items of these two kinds with an estimated height, 44 points for example. The
-  ///   items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is `.supplementary`.
-  /// - In a layout that has neither, they are beside the items, and the content inset makes room for them. An app that sets the inset later
-  ///   adds to it.
+  /// - A compositional layout has them as boundary supplementary items of these two kinds with an estimated height, for example 44 points.
+  ///   The items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is
+  ///   `.supplementary`.
+  /// - In a layout that has neither, they are next to the items, and the content inset makes room for them. An app that changes the inset
+  ///   later must add to it.
   ///
   /// After you replace the layout while the list is shown, call `reloadData()`.
   @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
@@ -34,7 +35,7 @@
     ///
     /// Sections are inserted and removed in the same batches as their items, and a section that a page continues stays. The layout's
     /// headers and footers are those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views are
-    /// beside the items.
+    /// next to the items.
     ///
     /// ```swift
     /// let driver = PagedCollectionDriver(collectionView, showing: .sections(photos, by: \.day)) { collection, indexPath, photo in

@@ -124,7 +124,7 @@
       if animated { pane.surface.scrollToEnd() } else { presenter.go(to: .bottom) }
     }
 
-    /// Moves the item of a row past the items beside it, and saves the move, for a key or an accessibility action.
+    /// Moves the item of a row past its neighbors, and saves the move, for a key or an accessibility action.
     ///
     /// The list is ``/Quire/ListContent/reorderable(name:where:saving:)``.
     ///
