@@ -5,7 +5,7 @@ import Testing
 @testable import QuireSwiftUI
 
 /// Rows that SwiftUI moves and deletes, by their offsets in a view.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EditedRowsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct EditedRowsTests {
   private struct Item: Identifiable {
     let id: Int
   }

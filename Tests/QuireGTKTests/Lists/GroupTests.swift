@@ -183,8 +183,9 @@
       let sources = (GatedPageSource<Item, Int>(), GatedPageSource<Item, Int>())
       pinned = (sources.0, Pager(source: sources.0))
       all = (sources.1, Pager(source: sources.1))
-      let items = isFull ? ListContent.fullLength(all.pager) : .items(all.pager)
-      let sections = section.map { count in ListContent.sections(all.pager, by: { $0.id / count }, title: { "Section \($0)" }) }
+      let pager = all.pager
+      let items = isFull ? ListContent.fullLength(pager) : .items(pager)
+      let sections = section.map { count in ListContent.sections(pager, by: { $0.id / count }, title: { "Section \($0)" }) }
       list = PagedListView(
         .group(.init("Pinned", .items(pinned.pager)), .init("All", sections ?? items)),
         selection: selection, timing: .immediate, clock: clock

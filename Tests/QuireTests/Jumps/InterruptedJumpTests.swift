@@ -9,6 +9,7 @@ import Testing
   func cancel(waits: Bool) async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
     if waits { jumps.show(600..<604) }
     let next = jumps.pager.loadNext()
     jumps.pager.cancel()
@@ -27,8 +28,8 @@ import Testing
   func reset(waits: Bool) async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
-    if waits { jumps.show(600..<604) }
     await jumps.source.gate.arrival(of: 1)
+    if waits { jumps.show(600..<604) }
     jumps.pager.reset()
     jumps.clock.advance(by: .seconds(1))
     await jumps.answer(1, 497..<507)
