@@ -80,6 +80,25 @@ import Testing
     #expect(fixture.pager.ids == [3, 1, 4])
   }
 
+  @Test(
+    "Removals that are not saved return in the order that the items had, in whatever order they were made and fail", .tags(.b29),
+    arguments: [[2, 3, 4], [2, 4, 3], [3, 2, 4], [3, 4, 2], [4, 2, 3], [4, 3, 2], [1, 2, 3], [3, 2, 1]])
+  func removalsReturnInOrder(_ removed: [Int]) async {
+    for failed in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let fixture = await Fixture.loaded(1...5)
+      let first = server.requests.count
+      var tasks: [EditTask] = []
+      for id in removed { tasks.append(await remove(fixture.pager, id)) }
+
+      for index in failed {
+        await server.fail(first + index, with: ServerError())
+        _ = await tasks[index].outcome
+      }
+
+      #expect(fixture.pager.ids == Array(1...5), "after failures in the order \(failed)")
+    }
+  }
+
   @Test("A move that can't be saved is rolled back", .tags(.b29))
   func aMoveGoesBack() async {
     let fixture = await Fixture.loaded(1...4)

@@ -20,6 +20,14 @@ extension ItemUndo {
     }
   }
 
+  /// The position to which an item returns.
+  fileprivate var position: ItemPosition<Item.ID>? {
+    switch self {
+    case .insert(_, let position), .move(_, let position): position
+    case .remove, .restore: nil
+    }
+  }
+
   fileprivate func naming(_ new: Item.ID, for old: Item.ID) -> ItemUndo {
     switch self {
     case .remove(let id): .remove(id == old ? new : id)
@@ -69,24 +77,10 @@ struct ItemUndos<Item: Identifiable> {
   }
 
   /// The items beside which another item returns.
-  var anchors: [Item.ID] {
-    notes.values.compactMap { note in
-      switch note.undo {
-      case .insert(_, let position), .move(_, let position): position.anchor
-      case .remove, .restore: nil
-      }
-    }
-  }
+  var anchors: [Item.ID] { notes.values.compactMap { $0.undo.position?.anchor } }
 
   /// A Boolean value that indicates whether an item returns to the start of the list.
-  var returnsToStart: Bool {
-    notes.values.contains { note in
-      switch note.undo {
-      case .insert(_, let position), .move(_, let position): position == .start
-      case .remove, .restore: false
-      }
-    }
-  }
+  var returnsToStart: Bool { notes.values.contains { $0.undo.position == .start } }
 
   mutating func note(_ undo: ItemUndo<Item>?, of edit: EditID, at moment: EditMoment) {
     notes[edit] = undo.map { Note(undo: $0, moment: moment) }
@@ -97,11 +91,13 @@ struct ItemUndos<Item: Identifiable> {
     guard let note = notes.removeValue(forKey: edit) else { return nil }
     switch note.undo {
     case .remove(let id): return .remove(id)
-    case .insert(let item, let position): return .insert(change(item, of: note.moment, by: later), at: position)
+    case .insert(let item, let position):
+      return .insert(change(item, of: note.moment, by: later), at: self.position(of: item.id, returningTo: position, amid: later))
     case .restore(let before):
       let item = change(before, of: note.moment, by: later)
       return .update(before.id) { $0 = item }
-    case .move(let id, let position): return hasMoved(id, from: position, by: later) ? nil : .move(id, to: position)
+    case .move(let id, let position):
+      return hasMoved(id, from: position, by: later) ? nil : .move(id, to: self.position(of: id, returningTo: position, amid: later))
     }
   }
 
@@ -149,6 +145,23 @@ struct ItemUndos<Item: Identifiable> {
       }
     }
     return item
+  }
+
+  /// Returns the position of an item that returns among others that later edits have taken away, so that all of them return in their order.
+  private mutating func position(
+    of id: Item.ID, returningTo position: ItemPosition<Item.ID>, amid later: Entries
+  ) -> ItemPosition<Item.ID> {
+    var position = position
+    for entry in later {
+      guard let undo = notes[entry.id]?.undo, undo.id != id, let other = undo.position else { continue }
+      if position.anchor == undo.id {
+        // The item beside it is not there, and returns before or after it.
+        if other.anchor != id { position = other }
+      } else if other == position {
+        notes[entry.id]?.undo = undo.returning(to: .after(id))
+      }
+    }
+    return position
   }
 
   /// Returns whether a later edit has moved or removed an item that was moved. If that edit is also rolled back, the item returns to its

@@ -75,8 +75,9 @@ extension ReferencePager {
       list.updateAll { $0.updates.removeAll { $0 == entry.number } }
     case .remove(let id):
       guard let note = list.undo[entry.number], !list.contains(note.row.id), !list.contains(id) else { return }
+      let position = place(of: id, returningTo: note.position, later, &list)
       // Open: where the row that it was beside is gone, it comes first.
-      list.put(note.row, at: note.position.anchor.map { list.contains($0) } ?? true ? note.position : .start)
+      list.put(note.row, at: position.anchor.map { list.contains($0) } ?? true ? position : .start)
       let moment = list.reached[entry.number]!
       for later in later where later.settled.map({ $0 > moment }) ?? true {
         if case .update(id, _, _) = later.edit { perform(later, on: &list, at: moment) }
@@ -92,9 +93,23 @@ extension ReferencePager {
         default: break
         }
       }
+      let position = place(of: id, returningTo: note.position, later, &list)
       // Open: where the row that it was beside is gone, it stays.
-      guard note.position.anchor.map({ list.contains($0) }) ?? true, let row = list.remove(id) else { return }
-      list.put(row, at: note.position)
+      guard position.anchor != id, position.anchor.map({ list.contains($0) }) ?? true, let row = list.remove(id) else { return }
+      list.put(row, at: position)
+    }
+  }
+
+  /// The place to which a row returns among others that were taken away later: where the one returns that it was beside, and before those that came
+  /// to be beside the same row.
+  private func place(
+    of id: Int, returningTo place: ItemPosition<Int>, _ later: ArraySlice<LogEntry>, _ list: inout List
+  ) -> ItemPosition<Int> {
+    later.filter { $0.settled == nil }.reduce(place) { place, entry in
+      guard let other = list.undo[entry.number], other.row.id != id else { return place }
+      if place.anchor == other.row.id { return other.position.anchor == id ? place : other.position }
+      if place == other.position { list.undo[entry.number]!.position = .after(id) }
+      return place
     }
   }
 
