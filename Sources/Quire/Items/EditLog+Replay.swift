@@ -4,14 +4,14 @@ extension EditLog {
   /// - Parameters:
   ///   - moment: The moment at which the request was sent.
   ///   - query: The query of the answer. Insertions of another query do not belong to it.
-  ///   - page: The part of the list that the items are.
+  ///   - beginsList: A Boolean value that indicates whether the list starts with the items.
   ///   - displaced: The displayed items that the answer replaces.
   ///   - isShown: Returns whether another page contains an id.
   ///   - replaces: A Boolean value that indicates whether an arriving item replaces a displayed one. If not, an edit is rolled back from the
   ///     displayed one.
   ///   - undos: The actions that roll back the waiting edits.
   func replay(
-    since moment: EditMoment, in query: Int, on items: [Item], of page: PagePart, displacing displaced: Set<Item.ID>,
+    since moment: EditMoment, in query: Int, on items: [Item], beginsList: Bool, displacing displaced: Set<Item.ID>,
     isShown: (Item.ID) -> Bool,
     replaces: Bool, undos: inout ItemUndos<Item>
   ) -> [Item] {
@@ -24,12 +24,11 @@ extension EditLog {
       guard !entry.isKnown(at: moment) || !entry.edit.isInsertion && missing.contains(entry.edit.itemID) else { continue }
       guard !entry.edit.isInsertion || entry.query == query else { continue }
       let isDisplaced = entry.isWaiting && entry.edit.insertedID.map(displaced.contains) == true
-      guard isDisplaced || entry.edit.concerns(ids, page) else { continue }
+      guard isDisplaced || entry.edit.concerns(ids, beginsList) else { continue }
       if let id = entry.edit.insertedID { ids.insert(id) }
       // An item that the server does not know is nowhere else. It stays, if need be at an end.
-      let stays = isDisplaced || entry.isWaiting && page != .other
-      let fallback = stays ? (isDisplaced || page == .onlyPage ? entry.end : nil) ?? ListEdge.previous : nil
-      let undo = entry.edit.replay(on: &items, page, fallback: fallback, isShown: isShown)
+      let fallback = isDisplaced ? entry.end ?? .previous : nil
+      let undo = entry.edit.replay(on: &items, beginsList, fallback: fallback, isShown: isShown)
       // An earlier edit of an item with this id is not rolled back from the one that was inserted since.
       if let undo, case .remove(let id) = undo {
         undos.forget(itemWith: id)
@@ -42,20 +41,11 @@ extension EditLog {
   }
 }
 
-/// The part of a list that a page is.
-enum PagePart {
-  /// The first page, after which the list continues.
-  case firstPage
-  /// The first page, after which nothing comes.
-  case onlyPage
-  case other
-}
-
 extension ItemEdit {
   /// Returns whether the edit may change the items of a page.
-  fileprivate func concerns(_ ids: Set<Item.ID>, _ page: PagePart) -> Bool {
+  fileprivate func concerns(_ ids: Set<Item.ID>, _ beginsList: Bool) -> Bool {
     switch self {
-    case .insert(_, let position): page != .other || position.anchor.map(ids.contains) == true
+    case .insert(_, let position): position.anchor.map(ids.contains) ?? beginsList
     case .update(let id, _), .move(let id, _), .remove(let id): ids.contains(id)
     }
   }
@@ -64,13 +54,13 @@ extension ItemEdit {
   ///
   /// - Parameter fallback: The end of the page at which an item is inserted if the item next to it is not there.
   fileprivate func replay(
-    on items: inout [Item], _ page: PagePart, fallback: ListEdge?, isShown: (Item.ID) -> Bool
+    on items: inout [Item], _ beginsList: Bool, fallback: ListEdge?, isShown: (Item.ID) -> Bool
   ) -> ItemUndo<Item>? {
     func row(of id: Item.ID) -> Int? { items.firstIndex { $0.id == id } }
     func index(for position: ItemPosition<Item.ID>) -> Int? {
       switch position {
-      case .start: page == .other ? nil : 0
-      case .end: page == .other ? nil : items.count
+      case .start: beginsList ? 0 : nil
+      case .end: beginsList ? items.count : nil
       case .before(let id): row(of: id)
       case .after(let id): row(of: id).map { $0 + 1 }
       }

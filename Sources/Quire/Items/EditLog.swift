@@ -152,12 +152,12 @@ struct EditLog<Item: Identifiable> {
     unsaved.failed(of: item).first { id in indexOfWaiting(id).map { entries[$0].edit.isInsertion } == true }
   }
 
-  /// Returns whether the item of an edit that waits was removed for good since.
-  func isItemRemoved(since id: EditID) -> Bool {
+  /// Returns whether the item of an edit that waits was removed since: for good, or by an edit that waits and has an effect.
+  func isItemRemoved(since id: EditID, hasEffect: (EditID) -> Bool = { _ in false }) -> Bool {
     guard let index = indexOfWaiting(id) else { return false }
     let item = entries[index].edit.itemID
     return entries[index...].contains { later in
-      if case .remove(item) = later.edit { !later.isWaiting } else { false }
+      if case .remove(item) = later.edit { !later.isWaiting || hasEffect(later.id) } else { false }
     }
   }
 

@@ -104,7 +104,7 @@ extension ItemStore {
     guard !edits.isEmpty, let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return items }
     defer { lists[placement.list]?.undos = undos }
     return edits.replay(
-      since: moment, in: placement.query.number, on: items, of: placement.part(endsList: page.next == nil), displacing: Set(displaced),
+      since: moment, in: placement.query.number, on: items, beginsList: placement.beginsList, displacing: Set(displaced),
       isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
   }
 
@@ -120,15 +120,6 @@ extension ItemStore {
       return new.reach(at: edge, into: old, from: replacing.page)
     }
     return Edges(next: replaced(.next), previous: replaced(.previous))
-  }
-}
-
-extension PagerMachine.Placement {
-  /// The part of the list that a page is.
-  fileprivate func part(endsList: Bool) -> PagePart {
-    guard beginsList else { return .other }
-    if case .extending(.previous) = position { return .firstPage }
-    return endsList ? .onlyPage : .firstPage
   }
 }
 

@@ -93,6 +93,19 @@ extension ItemStore {
 
 // MARK: Edits
 
+extension ItemStore.List {
+  /// Makes an edit to the items, and notes the action that rolls it back if it waits for confirmation.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment of the items: the server had confirmed the edits before it.
+  ///   - gaps: The rows that follow gaps.
+  mutating func make(_ edit: ItemEdit<Item>, waiting id: EditID?, at moment: EditMoment, gaps: [Int]) -> ListChanges {
+    if let id = edit.insertedID { undos.forget(itemWith: id) }
+    if let id { undos.note(rows.undo(of: edit, gaps: gaps), of: id, at: moment) }
+    return rows.apply(edit)
+  }
+}
+
 extension ItemStore {
   /// Changes some items of a list, and notes which pages grow or shrink.
   mutating func edit(_ list: ListID, _ ids: [Item.ID], _ change: (inout List) -> ListChanges) -> ListChanges {

@@ -112,9 +112,7 @@ extension PagerCore {
       let (shown, gaps) = (core.machine.shown?.id, core.machine.shown?.itemsAfterGaps ?? [])
       return core.editLists(edit.ids) { id, list in
         guard id == shown ? isReached : drafts.contains(id) && list.rows.allows(edit) else { return ListChanges() }
-        if let id = edit.insertedID { list.undos.forget(itemWith: id) }
-        if let waiting { list.undos.note(list.rows.undo(of: edit, gaps: id == shown ? gaps : []), of: waiting, at: now) }
-        return list.rows.apply(edit)
+        return list.make(edit, waiting: waiting, at: now, gaps: id == shown ? gaps : [])
       }
     }
     if let waiting { outcome.waiting = [waiting] }
@@ -122,7 +120,7 @@ extension PagerCore {
   }
 
   /// Returns whether an edit belongs to a new list: an insertion to its query, and nothing to an end that it does not reach.
-  private func isPossible(_ edit: ItemEdit<Item>, of query: Int, in list: PageList) -> Bool {
+  func isPossible(_ edit: ItemEdit<Item>, of query: Int, in list: PageList) -> Bool {
     (!edit.isInsertion || list.query.number == query) && edit.position?.end.map { list[$0].isTruncated } != true
   }
 

@@ -161,6 +161,7 @@ extension PagerCore {
     for effect in effects { perform(effect, on: displayed, &outcome) }
     if machine.shown?.id != displayed {
       outcome.cause = .refresh
+      _ = insertUnsavedItems(of: displayed, on: displayed, &outcome)
       displayList(insteadOf: displayed, reread, &outcome.changes)
       updateStamp()
     }
@@ -168,7 +169,7 @@ extension PagerCore {
     return outcome
   }
 
-  private mutating func perform(_ effect: Effect, on displayed: ListID?, _ outcome: inout Outcome) {
+  mutating func perform(_ effect: Effect, on displayed: ListID?, _ outcome: inout Outcome) {
     switch effect {
     case .began(let load, let kind, let cause): outcome.effects.append(.began(load, kind, because: cause))
     case .send(let load, let page): outcome.effects.append(.send(load.request, of: load.id, call(for: load, page)))
@@ -186,6 +187,9 @@ extension PagerCore {
       for page in pages {
         guard let removed = store.lists[list]?.rows.dropPage(page), list == displayed else { continue }
         outcome.changes = outcome.changes.followed(by: removed)
+      }
+      if list == displayed, list == machine.shown?.id {
+        outcome.changes = outcome.changes.followed(by: insertUnsavedItems(of: list, on: displayed, &outcome))
       }
       updateStamp()
     }
@@ -252,8 +256,15 @@ extension PagerCore {
     switch page.target {
     case .cursor, .boundary: nil
     case .item(let index): .some(cursorLookups[query]?(sourceIndex(of: index, for: page.kind)))
-    case .displayed(let index): .some((rows?.items[index]).flatMap { keyLookups[query]?($0) })
+    case .displayed(let index): .some(savedItem(from: index).flatMap { keyLookups[query]?($0) })
     }
+  }
+
+  /// The first item from an index on that the source knows, or else the item at the index.
+  private func savedItem(from index: Int) -> Item? {
+    guard let list = machine.shown.flatMap({ store.lists[$0.id] }) else { return nil }
+    let (items, unsaved) = (list.rows.items, list.undos.inserted)
+    return items[index...].first { !unsaved.contains($0.id) } ?? items[index]
   }
 
   /// The index at which the source has an item of the list: without the edits that the server has not confirmed.

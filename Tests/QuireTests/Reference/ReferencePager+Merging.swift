@@ -29,7 +29,7 @@ extension ReferencePager {
     }
     let arrival = merge(
       Arrival(number: number, origin: origin, began: began, page: page, contacts: contacts), into: &list,
-      isWhole: isWhole, isLast: edge == .next && page.next == nil)
+      isWhole: isWhole)
     if returning != nil, !arrival.rows.isEmpty { return (arrival, takeBack(&list, at: side, arrival)) }
     return (arrival, extend(&list, at: side, with: arrival))
   }
@@ -38,7 +38,7 @@ extension ReferencePager {
   mutating func begin(with page: Page<Item, Int>, of origin: Origin, _ plan: Plan, _ began: Int) -> List {
     var list = List(stretches: [Stretch(pages: [], sides: [:])], query: asked)
     let arrival = merge(
-      Arrival(number: 0, origin: origin, began: began, page: page), into: &list, isWhole: plan.isStart, isLast: page.next == nil)
+      Arrival(number: 0, origin: origin, began: began, page: page), into: &list, isWhole: plan.isStart)
     if !arrival.rows.isEmpty { list.stretches[0].pages = [arrival.loaded] }
     for edge in ListEdge.allCases {
       var side = plan.sides[edge] ?? newSide(edge, of: arrival, emptyPages: arrival.rows.isEmpty ? 1 : 0)
@@ -59,7 +59,7 @@ extension ReferencePager {
   }
 
   /// Finds the new rows of a page, with the edits since its request applied. They are removed from other stretches.
-  func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool, isLast: Bool = false) -> Arrival {
+  func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool) -> Arrival {
     var (arrival, merged) = (arrival, list)
     for id in arrival.contacts.taken {
       guard let place = merged.place(of: id) else { continue }
@@ -82,7 +82,7 @@ extension ReferencePager {
       let id = entry.edit.id
       guard entry.settled.map({ $0 > arrival.began }) ?? true || !entry.edit.isInsertion && missing.contains(id) else { continue }
       let isNew = !page.contains(id)
-      replay(entry, on: &page, of: others, isWhole: isWhole, isLast: isLast, displacing: arrival.contacts.taken, at: arrival.began)
+      replay(entry, on: &page, of: others, isWhole: isWhole, displacing: arrival.contacts.taken, at: arrival.began)
       if entry.edit.isInsertion, isNew, page.contains(id) { missing.insert(id) }
     }
     for row in page.rows {

@@ -105,10 +105,12 @@ extension ReferencePager {
     }
     // A view still shows the same items, unless there are others behind the placeholder, or of another query (B14).
     if !refresh.covers, !isShowingPreviousQuery { draft.reports = shown?.reports ?? [:] }
+    let former = shown
     shown = draft
     generation += 1
     if refresh.plan.isStart { buffered = [] }
     succeed(refresh)
+    keepUnsavedItems(of: former, isNew: true)
   }
 
   private mutating func succeed(_ refresh: Refresh) {
@@ -152,6 +154,7 @@ extension ReferencePager {
       invalidAnswers = 0
       succeed(refresh)
     }
+    keepUnsavedItems(of: shown, isNew: false)
     if !arrival.rows.isEmpty { evictPages(near: arrival.number) }
   }
 

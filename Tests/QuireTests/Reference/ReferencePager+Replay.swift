@@ -5,7 +5,7 @@
 extension ReferencePager {
   /// Makes an edit to the rows of an answer. The ends of the list are not those of a page that comes to other rows.
   func replay(
-    _ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, isLast: Bool, displacing displaced: [Int], at moment: Int
+    _ entry: LogEntry, on page: inout List, of list: List, isWhole: Bool, displacing displaced: [Int], at moment: Int
   ) {
     switch entry.edit {
     case .insert(let item, let position):
@@ -13,9 +13,9 @@ extension ReferencePager {
       let isKnown = position.anchor.map { page.contains($0) } ?? isWhole
       if isKnown {
         perform(entry, on: &page, at: moment)
-      } else if entry.settled == nil, isWhole || displaced.contains(item.id) {
+      } else if entry.settled == nil, displaced.contains(item.id) {
         // Unconfirmed items are nowhere else.
-        page.put(Row(arrived: item), at: entry.wanted == .next && (isLast || displaced.contains(item.id)) ? .end : .start)
+        page.put(Row(arrived: item), at: entry.wanted == .next ? .end : .start)
         page.reached[entry.number] = moment
       }
     case .move(let id, let position):
@@ -33,12 +33,7 @@ extension ReferencePager {
     switch entry.edit {
     case .insert(let item, let position):
       guard entry.query == list.query.number, !list.contains(item.id), isPossible(position) else { return }
-      list.put(Row(arrived: item), at: position)
-      // Edits of another item with its id, which is gone, are not rolled back in this one.
-      for other in log where other.edit.id == item.id && (other.edit.isUpdate || list.undo[other.number] != nil && other.edit.isMove) {
-        (list.reached[other.number], list.undo[other.number]) = (nil, nil)
-      }
-      list.reached[entry.number] = moment
+      insert(item, at: position, entry, &list, moment)
     case .update(let id, _, let newID):
       // An item keeps its identity.
       guard list.contains(id), id == newID else { return }
@@ -52,6 +47,39 @@ extension ReferencePager {
       note(entry, id, &list, moment)
       if position.anchor != id, let row = list.remove(id) { list.put(row, at: position) }
     }
+  }
+
+  private func insert(_ item: Item, at position: ItemPosition<Int>, _ entry: LogEntry, _ list: inout List, _ moment: Int) {
+    list.put(Row(arrived: item), at: position)
+    // Edits of another item with its id, which is gone, are not rolled back in this one.
+    for other in log where other.edit.id == item.id && (other.edit.isUpdate || list.undo[other.number] != nil && other.edit.isMove) {
+      (list.reached[other.number], list.undo[other.number]) = (nil, nil)
+    }
+    list.reached[entry.number] = moment
+  }
+
+  /// Puts what waits for the server's word back into the list, if an answer has left it out (B29).
+  mutating func keepUnsavedItems(of former: List?, isNew: Bool) {
+    guard var list = shown else { return }
+    var missing: Set<Int> = []
+    for (index, entry) in log.enumerated() {
+      guard case .insert(let item, let position) = entry.edit else {
+        // An answer without an item includes no edit of it.
+        if missing.contains(entry.edit.id) { perform(entry, on: &list, at: 0) }
+        continue
+      }
+      let wasThere = former?.reached[entry.number] != nil
+      guard entry.settled == nil, entry.query == list.query.number, !list.contains(item.id) else { continue }
+      let removals = log[index...].filter { $0.edit.isRemoval && $0.edit.id == item.id }
+      guard !removals.contains(where: { $0.settled != nil || list.undo[$0.number] != nil }) else { continue }
+      // What was inserted at an end that is not loaded comes with that end.
+      guard wasThere || isNew && !list.isCut(at: position) else { continue }
+      missing.insert(item.id)
+      let isBeside = position.anchor.map { list.contains($0) } ?? false
+      let end: ItemPosition<Int> = entry.wanted == .next && list[.next].rest == .end ? .end : .start
+      insert(item, at: isBeside ? position : end, entry, &list, 0)
+    }
+    shown = list
   }
 
   /// Notes where a row is that an edit is about to take away.

@@ -135,6 +135,7 @@ struct ReferencePager {
 
     var isUpdate: Bool { if case .update = self { true } else { false } }
     var isInsertion: Bool { if case .insert = self { true } else { false } }
+    var isRemoval: Bool { if case .remove = self { true } else { false } }
     var isMove: Bool { if case .move = self { true } else { false } }
 
     var id: Int {
