@@ -35,9 +35,9 @@ extension ForEach: Primitive where Content: View {
       let inner = context.child(id)
       var element = Element(
         .lazy {
-          // The view of an item is kept as long as the whole was not made again.
-          let row = Row(item: item, isFresh: context.isFresh)
-          let (view, isFresh) = context.graph.evaluate(row, inner, on: thread) { each.content($0.item) }
+          // The view of an item is kept until the whole is made again: then it has another closure.
+          let row = Row(item: item, content: each.content)
+          let (view, isFresh) = context.graph.evaluate(row, inner, on: thread) { $0.content($0.item) }
           var made = inner.child("row")
           made.isFresh = isFresh
           return made.resolve(view)
@@ -108,9 +108,9 @@ extension _ConditionalContent: RowContainer {
   return V.Body.self != Never.self && isRowContainer(V.Body.self)
 }
 
-private struct Row<Item> {
+private struct Row<Item, Content> {
   let item: Item
-  let isFresh: Bool
+  let content: (Item) -> Content
 }
 
 /// https://developer.apple.com/documentation/swiftui/section
