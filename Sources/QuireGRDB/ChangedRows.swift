@@ -74,9 +74,8 @@
       func key(_ row: String) -> String { columns.map { "\(row).\($0.name)" }.joined(separator: ", ") }
       let typed = columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
       try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(log) (quire_number INTEGER PRIMARY KEY, \(typed))")
-      let events = [
-        ("INSERT", "SELECT \(key("NEW"))"), ("DELETE", "SELECT \(key("OLD"))"), ("UPDATE", "SELECT \(key("OLD")) UNION SELECT \(key("NEW"))"),
-      ]
+      let (old, new) = ("SELECT \(key("OLD"))", "SELECT \(key("NEW"))")
+      let events = [("INSERT", new), ("DELETE", old), ("UPDATE", "\(old) UNION \(new)")]
       for (event, rows) in events {
         // A trigger names its table without the schema, and finds the temporary one first.
         try db.execute(

@@ -30,7 +30,7 @@
       await wait { pager.items.count == 4 }
     }
 
-    @Test("A page that was requested before the app has inserted, changed, or deleted rows undoes none of that, and a later one counts", .tags(.b57))
+    @Test("A page that was requested before the app changed rows undoes none of the changes, and a later one counts", .tags(.b57))
     func changesOfTheApp() async throws {
       try await loadFirstPage()
       let refresh = pager.refresh()

@@ -141,6 +141,7 @@ import Testing
   func aReaderWhoComesBack() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
     jumps.show(2..<6)
     #expect(jumps.pager.nextEdge == .more)
     await jumps.answer(1, 497..<507)
