@@ -9,7 +9,7 @@
 /// let title = pager.rows[999_999]?.title ?? "…"
 /// ```
 ///
-/// - Complexity: As for ``PagedItems``, and logarithmic in the number of gaps.
+/// - Complexity: Logarithmic in the numbers of pages and gaps for each row.
 public struct PagedRows<Element>: RandomAccessCollection {
   /// The loaded items.
   public let items: PagedItems<Element>

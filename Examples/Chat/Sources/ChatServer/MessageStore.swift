@@ -18,8 +18,9 @@ actor MessageStore {
     let url = directory.appendingPathComponent("messages.jsonl")
     if !FileManager.default.fileExists(atPath: url.path) {
       let history = Script.history(count, endingAt: now)
-      try Data(history.map { try Self.line($0) }.joined()).write(to: url, options: .atomic)
+      // A server that is killed in between starts over.
       try Self.write(lastRead: max(0, count - unread), to: directory)
+      try Data(history.map { try Self.line($0) }.joined()).write(to: url, options: .atomic)
     }
     file = try FileHandle(forUpdating: url)
     let data = try file.readToEnd() ?? Data()
