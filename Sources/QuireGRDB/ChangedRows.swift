@@ -1,89 +1,110 @@
 #if GRDB
+  import Foundation
   import GRDB
 
-  /// The rows of a table that the app, or an answer to a write, has changed. A page that was requested before undoes none of them.
-  ///
-  /// Triggers note the keys of changed rows in a temporary table. Both belong to the connection that writes, and leave nothing in the file.
-  struct ChangedRows: Sendable {
-    let table: String
-
-    /// The number of changes that are remembered when a page is requested. A big import makes more, and outdates the pages in flight.
-    private static var memory: Int64 { 10_000 }
-    private var log: String { "temp." + "quire_changes_of_\(table)".quotedDatabaseIdentifier }
-
-    /// Returns the number of the latest change, and notes those that follow.
-    func latest(_ db: Database) throws -> Int64 {
-      if try !isWatched(db) { try watch(db) }
-      let latest = try lastNumber(db)
-      try db.cachedStatement(sql: "DELETE FROM \(log) WHERE quire_number <= ?").execute(arguments: [latest - Self.memory])
-      return latest
+  /// The rows of a table that the app, or an answer to a write, has changed last. A page that was requested before undoes none of these changes.
+  final class ChangedRows: TransactionObserver, @unchecked Sendable {
+    private struct Changes {
+      /// The changed rows, by the SQLite row id, with the numbers of their latest changes.
+      var rows: [Int64: Int64] = [:]
+      /// The items whose writes the server has confirmed.
+      var items: [AnyHashable: Int64] = [:]
+      /// The number of the latest transaction with a change.
+      var latest: Int64 = 0
+      /// The number of the latest transaction that has deleted a row.
+      var deletion: Int64 = 0
+      /// The number of the latest transaction whose rows are forgotten.
+      var forgotten: Int64 = 0
     }
 
-    /// Returns whether all changes after a number are remembered.
+    /// The changes of a transaction that isn't committed.
+    private struct Pending {
+      var rows: [Int64] = []
+      var items: [AnyHashable] = []
+      var hasDeletion = false
+    }
+
+    /// The number of changes that are remembered. An import changes more rows, and outdates the pages in flight.
+    private static let memory = 10_000
+
+    private let table: String
+    private let lock = NSLock()
+    private var changes = Changes()
+    // The rest is used on the queue of the database's writer.
+    private var pending = Pending()
+    private var isIgnoring = false
+
+    /// - Parameter table: The table. Add the object to a database as an observer of transactions.
+    init(of table: String) { self.table = table }
+
+    private var current: Changes { lock.withLock { changes } }
+
+    /// The number of the latest change.
+    var latest: Int64 { current.latest }
+
+    /// Returns whether all changes after a number are known. A deleted row that isn't identified by its SQLite row id is unknown.
     func remembers(after number: Int64, _ db: Database) throws -> Bool {
-      let first = try Int64.fetchOne(db.cachedStatement(sql: "SELECT MIN(quire_number) FROM \(log)"))
-      return first.map { $0 <= number + 1 } ?? true
+      let current = current
+      guard current.forgotten <= number else { return false }
+      return try current.deletion <= number || db.primaryKey(table).rowIDColumn != nil
     }
 
-    /// Returns whether a row has changed after the first of two numbers, and not after the second one.
-    func contains(_ row: some EncodableRecord, between numbers: Range<Int64>, _ db: Database) throws -> Bool {
-      guard !numbers.isEmpty else { return false }
-      let columns = try db.primaryKey(table).columns
-      let values = try row.databaseDictionary
-      let isRow = columns.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: " AND ")
-      return try Bool.fetchOne(
-        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(log) WHERE quire_number > ? AND quire_number <= ? AND \(isRow))"),
-        arguments: StatementArguments(
-          [numbers.lowerBound.databaseValue, numbers.upperBound.databaseValue] + columns.map { values[$0] ?? .null })) ?? false
+    /// Returns whether a row has changed after a number.
+    func contains(_ row: some EncodableRecord & Identifiable, after number: Int64, _ db: Database) throws -> Bool {
+      let current = current
+      guard current.latest > number else { return false }
+      if current.items[row.id, default: 0] > number { return true }
+      return try rowID(of: row, db).map { current.rows[$0, default: 0] > number } ?? false
     }
 
-    /// Notes a change of a row with a key of one column.
-    func note(_ key: some DatabaseValueConvertible, _ db: Database) throws {
-      guard try isWatched(db), let column = try db.primaryKey(table).columns.first else { return }
-      try db.cachedStatement(sql: "INSERT INTO \(log) (\(column.quotedDatabaseIdentifier)) VALUES (?)").execute(arguments: [key])
-    }
-
-    /// Changes rows without noting it.
-    func ignoring(_ db: Database, _ change: () throws -> Void) throws {
-      guard try isWatched(db) else { return try change() }
-      let latest = try lastNumber(db)
-      try change()
-      try db.cachedStatement(sql: "DELETE FROM \(log) WHERE quire_number > ?").execute(arguments: [latest])
-    }
-
-    private func lastNumber(_ db: Database) throws -> Int64 {
-      try Int64.fetchOne(db.cachedStatement(sql: "SELECT MAX(quire_number) FROM \(log)")) ?? 0
+    private func rowID(of row: some EncodableRecord, _ db: Database) throws -> Int64? {
+      let primaryKey = try db.primaryKey(table)
+      let values = Dictionary(try row.databaseDictionary.map { ($0.lowercased(), $1) }) { first, _ in first }
+      let key = primaryKey.columns.map { values[$0.lowercased()] ?? .null }
+      if primaryKey.rowIDColumn != nil, let id = key.first.flatMap(Int64.fromDatabaseValue) { return id }
+      let condition = primaryKey.columns.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: " AND ")
+      return try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier) WHERE \(condition)"), arguments: StatementArguments(key))
     }
   }
 
-  // MARK: Triggers
+  // MARK: Changing rows
 
   extension ChangedRows {
-    private func trigger(_ event: String) -> String { "quire_\(event)_of_\(table)" }
+    /// Notes that the server has confirmed a write of an item, in a transaction.
+    func note(_ item: some Hashable) { pending.items.append(AnyHashable(item)) }
 
-    /// A table that was removed, as a migration does, has lost its triggers.
-    private func isWatched(_ db: Database) throws -> Bool {
-      let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = ?)"
-      return try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [trigger("INSERT")]) ?? false
+    /// Changes rows in a transaction, without noting it.
+    func ignoring(_ change: () throws -> Void) rethrows {
+      let wasIgnoring = isIgnoring
+      isIgnoring = true
+      defer { isIgnoring = wasIgnoring }
+      try change()
     }
 
-    private func watch(_ db: Database) throws {
-      let types = Dictionary(try db.columns(in: table).map { ($0.name, $0.type) }) { first, _ in first }
-      let columns = try db.primaryKey(table).columns.map { (name: $0.quotedDatabaseIdentifier, type: types[$0] ?? "") }
-      let names = columns.map(\.name).joined(separator: ", ")
-      func key(_ row: String) -> String { columns.map { "\(row).\($0.name)" }.joined(separator: ", ") }
-      let typed = columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
-      try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(log) (quire_number INTEGER PRIMARY KEY, \(typed))")
-      let (old, new) = ("SELECT \(key("OLD"))", "SELECT \(key("NEW"))")
-      let events = [("INSERT", new), ("DELETE", old), ("UPDATE", "\(old) UNION \(new)")]
-      for (event, rows) in events {
-        // A trigger names its table without the schema, and finds the temporary one first.
-        try db.execute(
-          sql: """
-            CREATE TEMP TRIGGER \(trigger(event).quotedDatabaseIdentifier) AFTER \(event) ON main.\(table.quotedDatabaseIdentifier)
-            BEGIN INSERT INTO \("quire_changes_of_\(table)".quotedDatabaseIdentifier) (\(names)) \(rows); END
-            """)
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+      guard !isIgnoring else { return }
+      pending.rows.append(event.rowID)
+      if event.kind == .delete { pending.hasDeletion = true }
+    }
+
+    func databaseDidCommit(_ db: Database) {
+      let new = pending
+      pending = Pending()
+      guard !new.rows.isEmpty || !new.items.isEmpty else { return }
+      lock.withLock {
+        changes.latest += 1
+        if new.hasDeletion { changes.deletion = changes.latest }
+        for row in new.rows { changes.rows[row] = changes.latest }
+        for item in new.items { changes.items[item] = changes.latest }
+        guard changes.rows.count + changes.items.count > Self.memory else { return }
+        changes.forgotten = changes.latest
+        (changes.rows, changes.items) = ([:], [:])
       }
     }
+
+    func databaseDidRollback(_ db: Database) { pending = Pending() }
   }
 #endif

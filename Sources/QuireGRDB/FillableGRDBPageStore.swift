@@ -59,7 +59,9 @@
       self.table = table
       self.makeTable = makeTable
       self.list = ListRecord(name: list, order: order)
-      self.writes = writes ?? .none
+      self.writes = writes ?? .none(ChangedRows(of: Item.databaseTableName))
+      // An outbox has added its own.
+      if writes == nil { database.asyncWriteWithoutTransaction { [changes = self.writes.changes] in $0.add(transactionObserver: changes) } }
       changes = TableChanges(of: [request(), Table("quire_gap")], in: database)
     }
   }
@@ -98,11 +100,11 @@
     /// Returns the time since the latest first page of the server was saved; nil if there was none.
     public func age() throws -> Duration? { try database.read { try list.age($0) } }
 
-    /// Returns the state of the store before a request. From then on, triggers in the connection's temporary schema note the rows that the app changes.
-    public func ticket() async throws -> StoreTicket {
-      try await database.write { [list] db in
-        StoreTicket(changes: try ChangedRows(table: Item.databaseTableName).latest(db), firstPages: try list.firstPages(db))
-      }
+    /// Returns the state of the store before a request.
+    public func ticket() throws -> StoreTicket {
+      // Read first: a change in between counts as newer than the page.
+      let change = writes.changes.latest
+      return try database.read { StoreTicket(changes: change, firstPages: try list.firstPages($0)) }
     }
   }
 

@@ -9,12 +9,11 @@
     let ticket: StoreTicket
     let writes: WriteReplay<Item>
 
-    private var changes: ChangedRows { ChangedRows(table: Item.databaseTableName) }
+    private var changes: ChangedRows { writes.changes }
 
     func callAsFunction(
       _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
     ) throws -> StoreSaveOutcome {
-      let newer = try ticket.changes..<max(ticket.changes, changes.latest(db))
       var coverage = try list.coverage(db)
       guard try changes.remembers(after: ticket.changes, db), coverage.accepts(target) else { return .outdated }
       guard try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
@@ -22,20 +21,20 @@
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
-      try changes.ignoring(db) {
-        let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
-        if let range { try removeMissing(db, in: range, arrived) { try changes.contains($0, between: newer, db) } }
-        for row in page.items where try !changes.contains(row, between: newer, db) { try writes.store(row, db) }
+      try changes.ignoring {
+        if let range { try removeMissing(db, in: range, Dictionary(zip(keys, page.items.map(\.id))) { $1 }) }
+        for row in page.items where try !isNewer(row, db) { try writes.store(row, db) }
       }
       return .saved
     }
 
+    /// Returns whether a row has changed since the page was requested.
+    private func isNewer(_ row: Item, _ db: Database) throws -> Bool { try changes.contains(row, after: ticket.changes, db) }
+
     /// Removes what a range has and the page lacks.
-    private func removeMissing(
-      _ db: Database, in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID], unless isNewer: (Item) throws -> Bool
-    ) throws {
+    private func removeMissing(_ db: Database, in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID]) throws {
       let ids = Set(arrived.values)
-      for row in try table.rows(db, in: range, differingFrom: arrived) where try !isNewer(row) {
+      for row in try table.rows(db, in: range, differingFrom: arrived) where try !isNewer(row, db) {
         if !ids.contains(row.id) {
           try writes.remove(row, db)
         } else if arrived[try table.key(of: row)] != nil {
@@ -46,7 +45,7 @@
       // A write may have removed or moved the row of such a version.
       try writes.removeVersions(db) { version in
         guard try !ids.contains(version.id) && range.contains(table.key(of: version), precedes: table.order.precedes) else { return false }
-        return try !isNewer(version) && isListed(version, db)
+        return try !isNewer(version, db) && isListed(version, db)
       }
     }
 

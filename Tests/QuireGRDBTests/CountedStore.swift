@@ -27,7 +27,7 @@
     func position(of item: Product) -> RowKey? { store.position(of: item) }
     func coverage() throws -> StoreCoverage<RowKey, Int> { try store.coverage() }
     func age() throws -> Duration? { try store.age() }
-    func ticket() async throws -> StoreTicket { try await store.ticket() }
+    func ticket() throws -> StoreTicket { try store.ticket() }
 
     func save(_ page: Page<Product, Int>, for target: StoreTarget<RowKey, Int>, _ ticket: StoreTicket) async throws -> StoreSaveOutcome {
       try await store.save(page, for: target, ticket)

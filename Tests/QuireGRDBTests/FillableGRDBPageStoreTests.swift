@@ -174,7 +174,7 @@
       let tables = ["product", "quire_list", "quire_gap"]
       let fault = try WriteFault(database.pool, tables: tables)
       let before = try await database.contents(of: tables)
-      let ticket = try await store.ticket()
+      let ticket = try store.ticket()
       var changes = 0
       while true {
         fault.arm(after: changes)

@@ -89,6 +89,7 @@
       }
       (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
       replay = WriteReplay(log.rows)
+      database.asyncWriteWithoutTransaction { [log] db in db.add(transactionObserver: log.rows.changes) }
       returns = reachability?.observeReturns { [weak self] in self?.networkReturned() }
     }
 

@@ -20,7 +20,6 @@
 
     let rows = WrittenRows<Item> { json, id, item, state in try? decode(json, id).apply(to: &item, state) }
     private var table: String { Item.databaseTableName }
-    private var changes: ChangedRows { ChangedRows(table: table) }
 
     private static func encode(_ write: Write) throws -> String {
       let encoder = JSONEncoder()
@@ -95,7 +94,7 @@
       let base = try rows.base(db, id)
       // The app may have emptied its tables while the write was sent.
       guard try delete(entry, db) else { return }
-      try changes.note(id, db)
+      rows.changes.note(id)
       if let answer {
         if answer.id != id { try rename(id, to: answer.id, db) }
         try rows.setBase(db, answer.id, answer)
@@ -112,8 +111,8 @@
       try db.execute(sql: "DELETE FROM quire_alias WHERE number <= ?", arguments: [db.lastInsertedRowID - Self.memory])
       try db.execute(sql: "UPDATE quire_write SET item = ? WHERE \"table\" = ? AND item = ?", arguments: [new, table, old])
       try rows.removeBase(db, old)
-      try Item.deleteOne(db, key: old)
-      try changes.note(new, db)
+      try rows.changes.ignoring { _ = try Item.deleteOne(db, key: old) }
+      rows.changes.note(new)
     }
 
     /// Removes a write, and returns whether it was there.

@@ -5,6 +5,8 @@
   ///
   /// A row with writes is the server's version of it and the writes on top. A page replaces the version, and the writes stay.
   public struct WriteReplay<Item: Sendable>: Sendable {
+    /// The changes of the table, which the database reports.
+    let changes: ChangedRows
     /// Stores a row of a page.
     let store: @Sendable (Item, Database) throws -> Void
     /// Removes a row that a page lacks, unless it has writes.
@@ -15,13 +17,14 @@
 
   extension WriteReplay where Item: FetchableRecord & PersistableRecord & Identifiable {
     /// The replay of a table without an outbox.
-    static var none: WriteReplay {
-      WriteReplay(store: { item, db in try item.save(db) }, remove: { item, db in try item.delete(db) }, removeVersions: { _, _ in })
+    static func none(_ changes: ChangedRows) -> WriteReplay {
+      WriteReplay(
+        changes: changes, store: { item, db in try item.save(db) }, remove: { item, db in try item.delete(db) }, removeVersions: { _, _ in })
     }
 
     init(_ rows: WrittenRows<Item>) where Item.ID: DatabaseValueConvertible & Sendable {
       self.init(
-        store: { item, db in try rows.store(item, db) }, remove: { item, db in try rows.remove(item.id, db) },
+        changes: rows.changes, store: { item, db in try rows.store(item, db) }, remove: { item, db in try rows.remove(item.id, db) },
         removeVersions: { db, isGone in try rows.removeVersions(db, where: isGone) })
     }
   }

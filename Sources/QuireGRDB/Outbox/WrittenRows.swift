@@ -14,7 +14,7 @@
     /// Applies a write, unless this version of the app can't decode it.
     let apply: @Sendable (_ write: String, _ id: Item.ID, _ item: inout Item?, _ state: WriteState) -> Void
     private var table: String { Item.databaseTableName }
-    private var changes: ChangedRows { ChangedRows(table: table) }
+    let changes = ChangedRows(of: Item.databaseTableName)
   }
 
   // MARK: Pages
@@ -75,7 +75,7 @@
       if case .item(var item) = base {
         for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
         // The outbox knows its writes: a page changes the version below them.
-        try changes.ignoring(db) { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
+        try changes.ignoring { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
       }
       if writes.isEmpty { try removeBase(db, id) }
     }

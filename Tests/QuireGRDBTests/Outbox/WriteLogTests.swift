@@ -7,7 +7,7 @@
 
   @Suite struct WriteLogTests {
     private let log = WriteLog<NoteWrite>()
-    private let changes = ChangedRows(table: "note")
+    private var changes: ChangedRows { log.rows.changes }
 
     private func database() throws -> DatabaseQueue {
       let database = try DatabaseQueue()
@@ -22,7 +22,8 @@
       var random = SplitMix(seed: seed)
       var model = OutboxModel()
       let database = try database()
-      var tickets: [(Int64, Int)] = [(try database.write(changes.latest), 0)]
+      database.add(transactionObserver: changes)
+      var tickets: [(Int64, Int)] = [(0, 0)]
       for step in 0..<150 {
         try database.write { db in
           let id = "\(Int.random(in: 0..<5, using: &random))"
@@ -38,14 +39,14 @@
           case 14:
             model.discard(id)
             try log.discard(id, db)
-          case 15: tickets.append((try changes.latest(db), model.confirmed.count))
+          case 15: tickets.append((changes.latest, model.confirmed.count))
           default:
             let (ticket, count) = tickets.randomElement(using: &random) ?? tickets[0]
             let isThere = Bool.random(using: &random)
             let id = Bool.random(using: &random) ? id : "s\(id)"
             model.page(id, isThere ? Note(id: id, text: "page \(step)") : nil, requestedAt: count)
-            guard try !changes.contains(Note(id: id), between: ticket..<changes.latest(db), db) else { break }
-            try changes.ignoring(db) {
+            guard try !changes.contains(Note(id: id), after: ticket, db) else { break }
+            try changes.ignoring {
               if isThere { return try log.rows.store(Note(id: id, text: "page \(step)"), db) }
               try log.rows.remove(id, db)
               try log.rows.removeVersions(db) { $0.id == id }

@@ -48,7 +48,7 @@ struct Lost: Error {}
 
 /// Saves a page with all notes of the server.
 @MainActor func refresh(_ store: FillableGRDBPageStore<Note, String>, _ server: Connection) async throws {
-  let ticket = try await store.ticket()
+  let ticket = try store.ticket()
   guard let notes = try? await server.ask(KillMessage(key: "page \(UUID())")).notes else { return }
   _ = try await store.save(Page(notes), for: .start, ticket)
 }

@@ -52,12 +52,12 @@ struct Median: CustomStringConvertible {
   /// Notes that the whole list is stored.
   func complete() async throws {
     let first = try await database.read { try Product.page(after: nil).fetchAll($0) }
-    _ = try await store.save(Page(first, next: first.last?.price), for: .start, await store.ticket())
+    _ = try await store.save(Page(first, next: first.last?.price), for: .start, store.ticket())
     guard let gap = try store.coverage().gaps.first else { return }
     let rest = try await database.read {
       try Product.filter(Column("price") > first[first.count - 1].price).order(Column("price")).fetchAll($0)
     }
-    _ = try await store.save(Page(rest), for: .gap(gap, from: .next), await store.ticket())
+    _ = try await store.save(Page(rest), for: .gap(gap, from: .next), store.ticket())
   }
 
   func pager() -> Pager<Product> {
@@ -128,7 +128,7 @@ for _ in 0..<51 {
   for index in first.indices { first[index].name = "A product with another name, number \(index)" }
   let page = Page(first, next: first.last?.price)
   quire.durations.append(
-    try await clock.measure { _ = try await measurement.store.save(page, for: .start, await measurement.store.ticket()) })
+    try await clock.measure { _ = try await measurement.store.save(page, for: .start, measurement.store.ticket()) })
 }
 report("A page of 50 saved", plain: plain, quire: quire)
 
