@@ -62,9 +62,9 @@
       let values = Dictionary(try row.databaseDictionary.map { ($0.lowercased(), $1) }) { first, _ in first }
       let key = primaryKey.columns.map { values[$0.lowercased()] ?? .null }
       if primaryKey.rowIDColumn != nil, let id = key.first.flatMap(Int64.fromDatabaseValue) { return id }
-      let condition = primaryKey.columns.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: " AND ")
-      return try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier) WHERE \(condition)"), arguments: StatementArguments(key))
+      let isRow = primaryKey.columns.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: " AND ")
+      let statement = try db.cachedStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier) WHERE \(isRow)")
+      return try Int64.fetchOne(statement, arguments: StatementArguments(key))
     }
   }
 

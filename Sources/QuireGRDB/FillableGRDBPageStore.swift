@@ -16,7 +16,8 @@
   ///
   /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `StoreOrderError`, and nothing of
   /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table. Rows
-  /// that the app has changed with the same writer since the page was requested stay as they are.
+  /// that the app has changed with the same writer since the page was requested stay as they are. If the app has deleted a row of a table whose primary
+  /// key is not an integer, or has changed more than 10,000 rows, the page is not saved, and the list requests it again.
   @MainActor
   public final class FillableGRDBPageStore<
     Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable & Sendable
@@ -40,7 +41,8 @@
     ///   - list: The name of the list. The gaps of the list are kept under it, so it stays the same in all versions of the app.
     ///   - request: The rows of the list, as the server selects them. Its order and limit don't count.
     ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL. If they are unique without the primary
-    ///     key, as the ranks of charts are, rows that change places are deleted and inserted again.
+    ///     key, as the ranks of charts are, rows that change places are deleted and inserted again: let no foreign key delete the rows that refer to
+    ///     them, and let the record have all columns.
     ///   - order: The order of the list.
     ///   - writes: The writes of the table's ``Outbox``, which has the same database writer. No page undoes them.
     /// - Throws: ``GRDBPageStoreError`` if the table can't be read in order, or an error of the database.

@@ -52,6 +52,16 @@
       #expect(try rows == [1, 2, 3, 4].map { .numbered($0) })
     }
 
+    @Test("A saved page doesn't count as a change of the app for another one in flight", .tags(.b57))
+    func otherPages() async throws {
+      let ticket = try store.ticket()
+      #expect(try await store.save(products([1, 2, 5], next: 5), for: .start, ticket) == .saved)
+      let gap = try #require(store.coverage().gaps.first)
+      let moved = Product(id: 5, name: "moved", price: 60)
+      #expect(try await store.save(Page([moved, .numbered(7)]), for: .gap(gap, from: .next), ticket) == .saved)
+      #expect(try rows == [.numbered(1), .numbered(2), moved, .numbered(7)])
+    }
+
     @Test("A page whose rows the app has changed too often is requested again", .tags(.b57))
     func imports() async throws {
       try await loadFirstPage()

@@ -68,6 +68,32 @@ import Testing
     #expect(fixture.pager.ids == Array(-1...3) && fixture.pager.previousEdge == .end)
   }
 
+  /// A source that has a cursor for each item.
+  @MainActor private final class KeyedSource: PageSource {
+    let gate = Gate<PageRequest<Int>, Page<Item, Int>>()
+    let cursorSemantics = CursorSemantics.key
+    func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> { try await gate.pass(request) }
+    func cursor(of item: Item) -> Int? { item.id }
+  }
+
+  @Test("A refresh that is attempted again after the visible items were removed starts from the first page", .tags(.b14, .b47))
+  func removedItems() async {
+    let (source, clock) = (KeyedSource(), ManualClock())
+    let pager = Pager(
+      source: source, configuration: PagingConfiguration(pageSize: 3, automaticRefreshScope: .visible), retrying: RetryPolicy(jitter: 0),
+      clock: clock)
+    pager.load()
+    await source.gate.answer(0, with: Page(ids: 1...9))
+    pager.updateViewport(visible: 7..<9, capacity: 2)
+    pager.refreshInPlace()
+    await source.gate.fail(1, with: ServerError())
+    #expect(source.gate.requests[1].cursor == 8)
+    pager.edit { list in for id in 2...9 { list.remove(id) } }
+    clock.advance(by: .seconds(10))
+    await source.gate.answer(2, with: Page(ids: 1...3))
+    #expect(source.gate.requests[2].cursor == nil && pager.ids == [1, 2, 3])
+  }
+
   @Test("After a cursor was refused, no other is used: page after page from the first, to the visible part", .tags(.b14, .b11))
   func aRefusedCursor() async {
     let fixture = await list()

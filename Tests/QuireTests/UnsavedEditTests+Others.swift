@@ -117,6 +117,27 @@ extension UnsavedEditTests {
     #expect(await task.outcome == .applied)
   }
 
+  @Test("A reset ends a retry before the next edit is saved", .tags(.b10, .b29))
+  func aResetDuringARetry() async {
+    let fixture = await Fixture.loaded(1...3)
+    await fail(-1, in: fixture.pager)
+    let change = fixture.pager.update(-1, onFailure: .keep) {
+      $0.text += "!"
+    } saving: {
+      _ = try await server.pass("change")
+    }
+    await server.fail(1, with: ServerError())
+    _ = await change.outcome
+
+    let retry = fixture.pager.retry(-1)
+    await server.arrival(of: 2)
+    fixture.pager.reset()
+    await server.answer(2, with: Item(4, "sent"))
+
+    #expect(await retry.outcome == .applied)
+    #expect(server.requests == ["send -1", "change", "send -1"])
+  }
+
   @Test(
     "A reset forgets the edits that are not saved, and a save that ends after it changes nothing", .tags(.b10, .b29),
     arguments: [true, false])

@@ -51,7 +51,7 @@ extension EditTask {
     case deferred
     /// Saving the edit failed, and it was rolled back.
     case rolledBack(LoadFailure)
-    /// Saving the edit failed, and it stays until ``Pager/retry(_:)`` or ``Pager/discard(_:)``.
+    /// Saving the edit failed, and it stays until ``Pager/retry(_:)``, ``Pager/discard(_:)``, or ``Pager/reset()``.
     case kept(LoadFailure)
     /// The edit changed nothing.
     case refused(Refusal)

@@ -96,6 +96,8 @@ extension Pager {
     return EditTask { [weak self] in
       var first: EditTask.Outcome?
       for save in saves {
+        // A reset may have forgotten the edits.
+        guard self?.isWaiting(save) != false else { break }
         let outcome = await save.run(for: self)
         if first == nil, outcome != .applied { first = outcome }
       }
@@ -103,7 +105,7 @@ extension Pager {
     }
   }
 
-  /// Rolls back the failed edits of an item, and the edits that were saved together with them.
+  /// Rolls back the failed edits of an item, and the edits that were to be saved together with them.
   ///
   /// - Returns: The outcome. It is refused if no edit of the item has failed.
   @discardableResult public func discard(_ id: Item.ID) -> EditTask.Outcome {
@@ -113,6 +115,8 @@ extension Pager {
     engine.handle { $0.settle(saves.flatMap(\.edits).reversed()) { $0.rollBack($1) } }
     return .applied
   }
+
+  private func isWaiting(_ save: Save) -> Bool { save.edits.contains { engine.machine.store.edits.item(of: $0) != nil } }
 
   private func failedSaves(of id: Item.ID) -> [Save] {
     let failed = engine.machine.store.edits.unsaved.failed(of: id)
@@ -187,7 +191,7 @@ extension Pager {
       return outcome
     }
     // Failed edits can also end by a removal of their items.
-    failedSaves.removeAll { failed in failed.edits.allSatisfy { engine.machine.store.edits.item(of: $0) == nil } }
+    failedSaves.removeAll { !isWaiting($0) }
     if isKept { failedSaves.append(save) }
     return isKept
   }

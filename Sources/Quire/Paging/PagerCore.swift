@@ -260,11 +260,12 @@ extension PagerCore {
     }
   }
 
-  /// The first item from an index on that the source knows, or else the item at the index.
+  /// The first item from an index on that the source knows, or else the item at the index; nil if there is none.
   private func savedItem(from index: Int) -> Item? {
     guard let list = machine.shown.flatMap({ store.lists[$0.id] }) else { return nil }
-    let (items, unsaved) = (list.rows.items, list.undos.inserted)
-    return items[index...].first { !unsaved.contains($0.id) } ?? items[index]
+    // Items may have been removed since the request was planned.
+    let (items, unsaved) = (list.rows.items.dropFirst(index), list.undos.inserted)
+    return items.first { !unsaved.contains($0.id) } ?? items.first
   }
 
   /// The index at which the source has an item of the list: without the edits that the server has not confirmed.

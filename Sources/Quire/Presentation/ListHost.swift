@@ -23,6 +23,6 @@
   /// Shows the lines after a transition.
   ///
   /// There is a transition for each transaction of the list, and for each change of the cover. If only a state has changed, the changes of
-  /// the transition are empty.
+  /// the transition may be empty.
   func apply(_ transition: ListTransition<Item>)
 }

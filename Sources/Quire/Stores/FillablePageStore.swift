@@ -61,6 +61,6 @@ public struct StoreTicket: Hashable, Sendable {
 public enum StoreSaveOutcome: Hashable, Sendable {
   /// The page is saved.
   case saved
-  /// The gap has changed since the request, or a newer first page is saved. Nothing of the page is saved.
+  /// The gap or too many items have changed since the request, or a newer first page is saved. Nothing of the page is saved.
   case outdated
 }
