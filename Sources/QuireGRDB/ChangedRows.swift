@@ -2,7 +2,9 @@
   import Foundation
   import GRDB
 
-  /// The rows of a table that the app, or an answer to a write, has changed last. A page that was requested before undoes none of these changes.
+  /// The latest changes of a table by the app, and the writes that a server has confirmed. A page that was requested before undoes none of them.
+  ///
+  /// The main actor reads the number of the latest change behind a lock. Everything else happens on the queue of the database's writer.
   final class ChangedRows: TransactionObserver, @unchecked Sendable {
     private struct Changes {
       /// The changed rows, by the SQLite row id, with the numbers of their latest changes.
@@ -24,13 +26,12 @@
       var hasDeletion = false
     }
 
-    /// The number of changes that are remembered. An import changes more rows, and outdates the pages in flight.
+    /// The maximum number of changes that are remembered. A larger import outdates the pages in flight.
     private static let memory = 10_000
 
     private let table: String
     private let lock = NSLock()
     private var changes = Changes()
-    // The rest is used on the queue of the database's writer.
     private var pending = Pending()
     private var isIgnoring = false
 

@@ -113,7 +113,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
       let page = try await remote.page(target.request(limit: pageSize))
       let outcome = try await store.save(page, for: isStartingOver ? .startOver : target, ticket)
       if isStartingOver, outcome == .saved { changes.replaceStoredItems() }
-      // The app has changed too many items for the page, and no newer page is stored.
+      // The app has changed too much for the page, and no newer page is stored.
       if outcome == .outdated, target == .start, try await store.ticket().firstPages == ticket.firstPages { changes.outdateFirstPage() }
     } catch is SourceInvalidated where target.cursor != nil {
       try await save(.startOver)

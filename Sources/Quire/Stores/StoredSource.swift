@@ -36,7 +36,7 @@
   /// Creates a source that shows a store, which another source fills.
   ///
   /// Stored items are displayed before `load()` returns. If they are old, the source requests the start of the list from the server in the
-  /// background. A failure of this request is only in ``remoteState``. Where items are missing, the list has a gap or an edge, and loads
+  /// background. A failure of this request is only in ``remoteState``. The list has a gap or an edge for missing items, and loads
   /// them from the server. Stored items beyond a gap are displayed. A refresh by command asks the server first.
   ///
   /// - Parameters:

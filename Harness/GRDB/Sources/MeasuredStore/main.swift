@@ -85,7 +85,7 @@ let clock = ContinuousClock()
 let measurement = try Measurement(rows: 100_000)
 try await measurement.complete()
 let database = measurement.database
-// Its table has no triggers.
+// Nothing observes its table.
 let plainMeasurement = try Measurement(rows: 100_000)
 let plainDatabase = plainMeasurement.database
 
