@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     "Whatever changes among items and the placeholders between them, the changes of the rows lead from one list to the other",
-    arguments: UInt64(0)..<8)
+    arguments: UInt64(0)..<4)
   func anyChangeAmongGaps(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
