@@ -1,7 +1,7 @@
 /// A request in flight. It isn't generic, so that events need no type metadata for it.
 struct SentRequest {
   let moment: EditMoment
-  var page: SourceRequest?
+  let page: SourceRequest
 }
 
 /// The items of the lists of a machine, the edits of the app, and the items that wait to be displayed. It decides nothing.
@@ -40,10 +40,6 @@ struct ItemStore<Item: Identifiable> {
 extension ItemStore {
   mutating func note(_ request: RequestID, _ page: SourceRequest, in query: Int) {
     sent[request] = SentRequest(moment: edits.now(in: query), page: page)
-  }
-
-  mutating func noteDelayed(_ request: RequestID, in query: Int) {
-    sent[request] = SentRequest(moment: edits.now(in: query))
   }
 
   /// Removes a request that has ended.

@@ -108,12 +108,12 @@ extension PagerCore {
   private mutating func merge(
     _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID, _ sent: SentRequest?
   ) -> Outcome {
-    guard let sent, let sourceRequest = sent.page else { return handle(.answered(request, .invalid)) }
+    guard let sent else { return handle(.answered(request, .invalid)) }
     if machine.countsEdits(request), store.edits.countChanged(since: sent.moment) { return handle(.answered(request, .overtaken)) }
     if let failure = machine.repetition(of: request, next: page.next, previous: page.previous) {
       return handle(.answered(request, .failure(failure)))
     }
-    switch store.merge(page, placement, sourceRequest, since: sent.moment, displayed: machine.shown?.id, generation: generation) {
+    switch store.merge(page, placement, sent.page, since: sent.moment, displayed: machine.shown?.id, generation: generation) {
     case .merged(let arrival, let changes):
       updateStamp()
       let (displayed, track) = (machine.shown?.id, machine.track(of: request))
@@ -173,9 +173,7 @@ extension PagerCore {
     switch effect {
     case .began(let load, let kind, let cause): outcome.effects.append(.began(load, kind, because: cause))
     case .send(let load, let page): outcome.effects.append(.send(load.request, of: load.id, call(for: load, page)))
-    case .delay(let load, let time):
-      store.noteDelayed(load.request, in: machine.query.number)
-      outcome.effects.append(.delay(load.request, of: load.id, time))
+    case .delay(let load, let time): outcome.effects.append(.delay(load.request, of: load.id, time))
     case .cancel(let request):
       store.take(request)
       outcome.effects.append(.cancel(request))
