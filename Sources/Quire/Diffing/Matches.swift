@@ -40,7 +40,7 @@
 
   /// Returns the changes if all runs are in order.
   @usableFromInline func changes() -> ListChanges {
-    changes(removals: gaps(between: runs.lazy.map { $0.old..<$0.old + $0.count }, in: oldCount))
+    changes(removals: (0..<oldCount).gaps(between: runs.lazy.map { $0.old..<$0.old + $0.count }))
   }
 
   /// Returns the changes if runs may be out of order.
@@ -59,33 +59,8 @@
         }
       }
     }
-    let insertions = gaps(between: runs.lazy.map { $0.new..<$0.new + $0.count }, in: newCount)
-    return ListChanges(removals: removals, insertions: insertions, moves: moves, updates: ascending(updates))
-  }
-}
-
-/// Returns the positions that are in none of some ascending ranges.
-private func gaps(between ranges: some Sequence<Range<Int>>, in count: Int) -> [Range<Int>] {
-  var gaps: [Range<Int>] = []
-  var end = 0
-  for range in ranges {
-    if range.lowerBound > end { gaps.append(end..<range.lowerBound) }
-    end = range.upperBound
-  }
-  if count > end { gaps.append(end..<count) }
-  return gaps
-}
-
-/// Sorts ranges that do not overlap, and joins those that touch.
-private func ascending(_ ranges: [Range<Int>]) -> [Range<Int>] {
-  guard !zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) else { return ranges }
-  // Two ascending sequences, of the walk and of the matches by id: sorting merges them in linear time.
-  return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
-    if let last = joined.last, last.upperBound == range.lowerBound {
-      joined[joined.count - 1] = last.lowerBound..<range.upperBound
-    } else {
-      joined.append(range)
-    }
+    let insertions = (0..<newCount).gaps(between: runs.lazy.map { $0.new..<$0.new + $0.count })
+    return ListChanges(removals: removals, insertions: insertions, moves: moves, updates: updates.united)
   }
 }
 

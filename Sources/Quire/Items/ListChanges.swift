@@ -118,15 +118,21 @@ public struct ListChanges: Hashable, Sendable {
 
 /// Ascending positions as ranges that do not touch.
 func ranges(ascending positions: some Sequence<Int>) -> [Range<Int>] {
-  var ranges: [Range<Int>] = []
-  for position in positions {
-    if let last = ranges.last, last.upperBound == position {
-      ranges[ranges.count - 1] = last.lowerBound..<position + 1
-    } else {
-      ranges.append(position..<position + 1)
+  positions.reduce(into: []) { $0.append(row: $1) }
+}
+
+extension Range<Int> {
+  /// The parts of the range without some ascending parts.
+  func gaps(between parts: some Sequence<Range<Int>>) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var start = lowerBound
+    for part in parts {
+      if start < part.lowerBound { gaps.append(start..<part.lowerBound) }
+      start = part.upperBound
     }
+    if start < upperBound { gaps.append(start..<upperBound) }
+    return gaps
   }
-  return ranges
 }
 
 extension [Range<Int>] {

@@ -80,17 +80,3 @@ private func without(_ others: [SectionRows], _ parts: [SectionRows]) -> [Sectio
     return part.rows.gaps(between: overlapping.map { $0.rows.clamped(to: part.rows) }).map { (part.section, $0) }
   }
 }
-
-extension Range<Int> {
-  /// The parts of the range without some ascending parts.
-  fileprivate func gaps(between parts: [Range<Int>]) -> [Range<Int>] {
-    var gaps: [Range<Int>] = []
-    var start = lowerBound
-    for part in parts {
-      if start < part.lowerBound { gaps.append(start..<part.lowerBound) }
-      start = part.upperBound
-    }
-    if start < upperBound { gaps.append(start..<upperBound) }
-    return gaps
-  }
-}
