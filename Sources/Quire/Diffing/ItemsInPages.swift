@@ -64,12 +64,5 @@ extension ItemsInPages where Item: Identifiable {
 
 extension [Int] {
   /// Returns the index of the last value that is at most `value`, in ascending values of which the first is.
-  @usableFromInline func lastIndex(upTo value: Int) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= value { low = middle } else { high = middle }
-    }
-    return low
-  }
+  @usableFromInline func lastIndex(upTo value: Int) -> Int { partitioningIndex { $0 > value } - 1 }
 }

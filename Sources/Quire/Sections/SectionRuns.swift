@@ -34,7 +34,7 @@ struct SectionRuns<Key> {
   /// - Complexity: `O(log sections)`.
   func section(ofRow row: Int) -> Int {
     require(row >= 0 && row < rowCount, "Row \(row) is out of range: there are \(rowCount) rows.")
-    return lastSection { starts[$0] <= row }
+    return (0..<sectionCount).last(upTo: { starts[$0] <= row }) ?? 0
   }
 
   /// The section of a line, if each section has one more line than it has rows.
@@ -43,17 +43,7 @@ struct SectionRuns<Key> {
   func section(ofLine line: Int) -> Int {
     let count = rowCount + sectionCount
     require(line >= 0 && line < count, "Line \(line) is out of range: there are \(count) lines.")
-    return lastSection { starts[$0] + $0 <= line }
-  }
-
-  /// The last section for which a condition holds that holds for the first ones.
-  private func lastSection(where condition: (Int) -> Bool) -> Int {
-    var (low, high) = (0, sectionCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if condition(middle) { low = middle } else { high = middle }
-    }
-    return low
+    return (0..<sectionCount).last(upTo: { starts[$0] + $0 <= line }) ?? 0
   }
 
   /// Replaces ranges of sections, which ascend.
