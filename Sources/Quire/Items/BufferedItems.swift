@@ -46,33 +46,27 @@ struct BufferedItems<Item: Identifiable> {
 
 /// The buffered items at both ends of the list. An item waits at one of them.
 struct BufferedEnds<Item: Identifiable> {
-  private var next = BufferedItems<Item>(at: .next)
-  private var previous = BufferedItems<Item>(at: .previous)
+  private var ends = Edges(next: BufferedItems<Item>(at: .next), previous: BufferedItems<Item>(at: .previous))
 
-  var isEmpty: Bool { next.isEmpty && previous.isEmpty }
-  var counts: Edges<Int> { Edges(next: next.count, previous: previous.count) }
-  var ids: [Item.ID] { previous.items.map(\.id) + next.items.map(\.id) }
+  var isEmpty: Bool { ends.next.isEmpty && ends.previous.isEmpty }
+  var counts: Edges<Int> { ends.mapValues(\.count) }
+  var ids: [Item.ID] { (ends.previous.items + ends.next.items).map(\.id) }
 
-  subscript(edge: ListEdge) -> [Item] { edge == .next ? next.items : previous.items }
+  subscript(edge: ListEdge) -> [Item] { ends[edge].items }
 
   /// The item with an id. Setting it changes the item in its place, or removes it.
   subscript(id: Item.ID) -> Item? {
-    get { previous[id] ?? next[id] }
-    set {
-      previous[id] = newValue
-      next[id] = newValue
-    }
+    get { ends.previous[id] ?? ends.next[id] }
+    set { for edge in ListEdge.allCases { ends[edge][id] = newValue } }
   }
 
   /// Puts items beyond the others at an end.
   mutating func add(_ items: [Item], at edge: ListEdge) {
     for item in items { self[item.id] = nil }
-    if edge == .next { next.add(items) } else { previous.add(items) }
+    ends[edge].add(items)
   }
 
-  mutating func removeAll(at edge: ListEdge) {
-    if edge == .next { next = BufferedItems(at: .next) } else { previous = BufferedItems(at: .previous) }
-  }
+  mutating func removeAll(at edge: ListEdge) { ends[edge] = BufferedItems(at: edge) }
 
   mutating func removeAll() { self = BufferedEnds() }
 }
