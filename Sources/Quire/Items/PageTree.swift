@@ -10,21 +10,13 @@ struct PageTree<Element> {
   var rowCount: Int { root.rowCount }
   var pageCount: Int { root.pageCount }
 
-  mutating func append(_ page: [Element]) {
-    if !root.append(page) { root = Node<Element>(.node(root), .node(Node(page, height: root.height))) }
-  }
-
-  mutating func prepend(_ page: [Element]) {
-    if !root.prepend(page) { root = Node<Element>(.node(Node(page, height: root.height)), .node(root)) }
-  }
+  mutating func append(_ page: [Element]) { insert(page, at: pageCount) }
 
   /// Inserts a page before the one at an index; at the number of pages, after the last one.
   ///
   /// - Precondition: There are at least so many pages.
   mutating func insert(_ page: [Element], at index: Int) {
-    if index == 0 { return prepend(page) }
-    if index == pageCount { return append(page) }
-    if let half = root.insert(page, at: index) { root = Node(.node(root), .node(half)) }
+    if let half = root.insert(page, at: index) { root = Node([.node(root), .node(half)], height: root.height + 1) }
   }
 
   /// Removes the page at an index.
@@ -99,12 +91,11 @@ private struct Node<Element> {
     children = []
   }
 
-  init(_ first: Child<Element>, _ second: Child<Element>) {
-    guard case .node(let node) = first else { fatalError("An inner node has nodes below it.") }
-    height = node.height + 1
-    children = [first, second]
-    rowCount = first.rowCount + second.rowCount
-    pageCount = first.pageCount + second.pageCount
+  init(_ children: [Child<Element>], height: Int) {
+    self.height = height
+    self.children = children
+    rowCount = children.reduce(0) { $0 + $1.rowCount }
+    pageCount = children.reduce(0) { $0 + $1.pageCount }
   }
 
   func isIdentical(to other: Node) -> Bool {
@@ -113,45 +104,14 @@ private struct Node<Element> {
     }
   }
 
-  /// A node of a given height with a single page.
-  init(_ page: [Element], height: Int) {
-    self.height = height
-    children = [height == 0 ? .page(page) : .node(Node(page, height: height - 1))]
-    rowCount = page.count
-    pageCount = 1
-  }
-
-  /// Appends a page, and returns whether there was room.
-  mutating func append(_ page: [Element]) -> Bool {
-    let last = children.count - 1
-    let fits = last >= 0 && withNode(at: last) { $0.append(page) } == true
-    if !fits {
-      guard children.count < Self.capacity else { return false }
-      children.append(newChild(page))
-    }
-    rowCount += page.count
-    pageCount += 1
-    return true
-  }
-
-  mutating func prepend(_ page: [Element]) -> Bool {
-    let fits = !children.isEmpty && withNode(at: 0) { $0.prepend(page) } == true
-    if !fits {
-      guard children.count < Self.capacity else { return false }
-      children.insert(newChild(page), at: 0)
-    }
-    rowCount += page.count
-    pageCount += 1
-    return true
-  }
-
-  /// Inserts a page before another. Returns the second half of the children if they become too many.
+  /// Inserts a page before another, or after the last one. Returns the second half of the children if they become too many.
   mutating func insert(_ page: [Element], at index: Int) -> Node? {
-    let (child, rest, _) = find(page: index)
-    if case .page = children[child] {
-      children.insert(.page(page), at: child)
-    } else if let half = withNode(at: child, { $0.insert(page, at: rest) }), let half {
-      children.insert(.node(half), at: child + 1)
+    if height == 0 {
+      children.insert(.page(page), at: index)
+    } else {
+      let last = children.count - 1
+      let (child, rest, _) = index == pageCount ? (last, children[last].pageCount, 0) : find(page: index)
+      if let half = withNode(at: child, { $0.insert(page, at: rest) }), let half { children.insert(.node(half), at: child + 1) }
     }
     rowCount += page.count
     pageCount += 1
@@ -167,13 +127,6 @@ private struct Node<Element> {
     return half
   }
 
-  private init(_ children: [Child<Element>], height: Int) {
-    self.height = height
-    self.children = children
-    rowCount = children.reduce(0) { $0 + $1.rowCount }
-    pageCount = children.reduce(0) { $0 + $1.pageCount }
-  }
-
   /// Removes a page, and with its last page the child that has it.
   mutating func remove(at index: Int) {
     let (child, rest, _) = find(page: index)
@@ -187,10 +140,6 @@ private struct Node<Element> {
   /// The node below this one, if there is no other.
   var onlyNode: Node? {
     if children.count == 1, case .node(let node) = children[0] { node } else { nil }
-  }
-
-  private func newChild(_ page: [Element]) -> Child<Element> {
-    height == 0 ? .page(page) : .node(Node(page, height: height - 1))
   }
 
   /// Changes the node at an index in place; nil if the index has a page.

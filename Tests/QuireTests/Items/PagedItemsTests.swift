@@ -39,7 +39,7 @@ import Testing
         tree.append(page)
         pages.append(page)
       case 2, 3:
-        tree.prepend(page)
+        tree.insert(page, at: 0)
         pages.insert(page, at: 0)
       case 4 where !pages.isEmpty:
         let number = pages.indices.randomElement(using: &generator)!
@@ -75,10 +75,10 @@ import Testing
   func aTreeOfManyPages(_ appends: Bool) {
     var tree = PageTree<Int>()
     for page in 0..<1100 {
-      if appends { tree.append([page, page]) } else { tree.prepend([page, page]) }
+      if appends { tree.append([page, page]) } else { tree.insert([page, page], at: 0) }
     }
     tree.append([-1])
-    tree.prepend([-2])
+    tree.insert([-2], at: 0)
     let middle = Array((0..<1100).flatMap { [$0, $0] })
     let rows = [-2] + (appends ? middle : middle.reversed()) + [-1]
     #expect(Array(snapshot(tree)) == rows)
@@ -109,7 +109,7 @@ import Testing
   @Test("A tree that moves through a long list stays as flat as the number of its pages allows", .tags(.b25), arguments: [true, false])
   func aTreeThatWanders(_ forward: Bool) {
     var tree = PageTree<Int>()
-    func add(_ page: Int) { if forward { tree.append([page, -page]) } else { tree.prepend([page, -page]) } }
+    func add(_ page: Int) { if forward { tree.append([page, -page]) } else { tree.insert([page, -page], at: 0) } }
     for page in 0..<40 { add(page) }
     for page in 40..<5000 {
       add(page)
