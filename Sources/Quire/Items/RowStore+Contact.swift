@@ -61,27 +61,22 @@ extension RowStore {
         empty += 1
         continue
       }
-      guard isReachable, let last = ordered.prefix(items.count, leavingOut: unsaved).lastIndex(where: ids.contains) else {
-        let moved = ordered.filter(ids.contains)
-        guard moved.count <= 1, !ids.contains(nearest), !ids.contains(farthest) else { return nil }
-        taken += moved
-        isReachable = false
-        continue
-      }
-      taken += ordered[...last]
+      let near = isReachable ? ordered.prefix(items.count, leavingOut: unsaved) : []
+      let replaced = ordered[..<(near.lastIndex(where: ids.contains).map { $0 + 1 } ?? 0)]
+      let moved = ordered[replaced.endIndex...].filter(ids.contains)
+      guard moved.count <= 1, !moved.contains(nearest), !moved.contains(farthest) else { return nil }
+      taken += replaced + moved
+      isReachable = false
+      guard let last = replaced.last else { continue }
       reach.covered += empty
       empty = 0
-      let rest = ordered[(last + 1)...].filter(ids.contains)
-      guard rest.count <= 1, ordered[last] == farthest || !ids.contains(farthest) else { return nil }
-      taken += rest
-      if ordered[last] == outermost {
+      if last == outermost {
         reach.contact = .meets
-        isReachable = false
-      } else if ordered[last] == farthest {
+      } else if last == farthest {
         reach.covered += 1
+        isReachable = true
       } else {
         reach.contact = .touches
-        isReachable = false
       }
     }
     return (reach, taken)
