@@ -81,11 +81,13 @@ extension PageList {
     isOuter(side) ? nil : side.edge == .next ? .previous(of: side.stretch + 1) : .next(of: side.stretch - 1)
   }
 
-  /// Returns whether a gap can be loaded from neither side.
-  func isClosed(gap: Int) -> Bool {
-    (gap == 0 || stretches[gap - 1].sides.next.neighbor == nil)
-      && (gap == stretches.count || stretches[gap].sides.previous.neighbor == nil)
+  /// The sides from which a gap can be loaded.
+  func openSides(ofGap gap: Int) -> [SideIndex] {
+    [.next(of: gap - 1), .previous(of: gap)].filter { stretches.indices.contains($0.stretch) && self[$0].neighbor != nil }
   }
+
+  /// Returns whether a gap can be loaded from neither side.
+  func isClosed(gap: Int) -> Bool { openSides(ofGap: gap).isEmpty }
 
   /// Returns whether the number of items before a gap is known.
   func isPlaced(gap: Int) -> Bool { (0..<gap).allSatisfy { self[missingInGap: $0].isExact } }

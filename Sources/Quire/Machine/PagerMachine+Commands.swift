@@ -145,8 +145,8 @@ extension PagerMachine {
   mutating func loadGap(_ id: ListGap.ID, from edge: ListEdge?) -> Attachment {
     guard hasList, let shown, let gap = shown.gap(id) else { return .none(.alreadyLoaded) }
     if let refresh = waitForRefresh() { return refresh }
-    let sides = [SideIndex.next(of: gap - 1), .previous(of: gap)].filter { edge == nil || edge == $0.edge }
-    return sides.first { shown[$0].neighbor != nil }.map { loadByCommand($0) } ?? .none(.atEnd)
+    let side = shown.openSides(ofGap: gap).first { edge == nil || edge == $0.edge }
+    return side.map { loadByCommand($0) } ?? .none(.atEnd)
   }
 
   mutating func begin(_ side: SideIndex, because cause: LoadEvent.Cause) -> Attachment {

@@ -164,12 +164,10 @@ extension PageList {
 
   /// The side from which a gap can be loaded. If there are two, it is the one that has a jump already, or the one nearer to some rows.
   func openSide(ofGap gap: Int, near rows: Range<Int>) -> SideIndex? {
-    let next = gap > 0 && stretches[gap - 1].sides.next.neighbor != nil ? SideIndex.next(of: gap - 1) : nil
-    let previous = gap < stretches.count && stretches[gap].sides.previous.neighbor != nil ? SideIndex.previous(of: gap) : nil
-    guard let next, let previous else { return next ?? previous }
-    if self[next].neighbor?.jump != nil { return next }
-    if self[previous].neighbor?.jump != nil { return previous }
+    let open = openSides(ofGap: gap)
+    guard open.count == 2 else { return open.first }
     let placeholders = self.rows(ofGap: gap, in: .allRows)
-    return rows.lowerBound - placeholders.lowerBound <= placeholders.upperBound - rows.upperBound ? next : previous
+    let isNearNext = rows.lowerBound - placeholders.lowerBound <= placeholders.upperBound - rows.upperBound
+    return open.first { self[$0].neighbor?.jump != nil } ?? (isNearNext ? open.first : open.last)
   }
 }
