@@ -19,10 +19,7 @@ struct ListSide {
     case truncated
   }
 
-  init(_ edge: ListEdge, requested cursor: AnyCursor? = nil) {
-    self.edge = edge
-    if let cursor { requested = [cursor] }
-  }
+  init(_ edge: ListEdge) { self.edge = edge }
 }
 
 /// The page beyond a side, and the state of its load.
@@ -135,12 +132,9 @@ extension ListSide {
     requested.insert(cursor)
   }
 
-  /// Ends the load without a result.
-  mutating func settle() { load = nil }
-
   mutating func rest(_ state: IdleState) {
     neighbor?.state = state
-    settle()
+    load = nil
   }
 
   /// Keeps views from loading the page beyond.
@@ -168,7 +162,7 @@ extension ListSide {
 
   private mutating func goOn(to neighbor: Neighbor?) {
     self.neighbor = neighbor
-    settle()
+    load = nil
   }
 
   /// The failure of a page that names a cursor; nil if the cursor is new.
@@ -200,8 +194,7 @@ extension ListSide {
   /// Starts a new chain of cursors. The source has divided its items into other pages than before.
   private mutating func restart(after page: EvictedPage, at cursor: AnyCursor, _ emptyPages: Int, _ context: ArrivalContext) {
     evicted = []
-    // In the other direction, the cursor of the page may name the page that ends there.
-    requested = page.request.side == edge ? Set([page.request.cursor].compactMap(\.self)) : []
+    requested = page.request.cursors(requestedToward: edge)
     advance(to: cursor, emptyPages: emptyPages, context)
   }
 
@@ -235,8 +228,8 @@ extension ListSide {
 
   /// Creates the side of a page that was not requested from a neighbor.
   init(_ edge: ListEdge, of page: PageArrival, _ context: ArrivalContext) {
-    // In the other direction, the cursor of the page may name the page that ends there.
-    self.init(edge, requested: page.request.side == edge ? page.request.cursor : nil)
+    self.init(edge)
+    requested = page.request.cursors(requestedToward: edge)
     advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, context)
   }
 

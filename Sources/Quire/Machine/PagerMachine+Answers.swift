@@ -211,7 +211,7 @@ extension PagerMachine {
   }
 
   mutating func invalidated(_ load: Load, at side: SideIndex) {
-    shown?[side].settle()
+    shown?[side].load = nil
     expireAndRefresh(load)
   }
 

@@ -69,7 +69,7 @@ extension PagerMachine {
   /// Keeps views from loading a canceled page again. A canceled jump by a command is forgotten, and the next page at the side is not the
   /// canceled one.
   mutating func settleCanceled(at side: SideIndex) {
-    shown?[side].settle()
+    shown?[side].load = nil
     let jump = shown?[side].neighbor?.jump
     shown?[side].neighbor?.jump = nil
     if jump?.isByCommand != true { shown?[side].pause() }
@@ -203,7 +203,7 @@ extension PagerMachine {
 
   mutating func discardLoad(at side: SideIndex, _ outcome: LoadTask.Outcome) {
     guard let load = shown?[side].load else { return }
-    shown?[side].settle()
+    shown?[side].load = nil
     discard(load, outcome)
     // No caller waits for it any more.
     if shown?[side].neighbor?.jump?.isByCommand == true { shown?[side].neighbor?.jump = nil }

@@ -62,8 +62,10 @@ struct SourceRequest: Equatable {
 
   var cursor: AnyCursor? { if case .cursor(let cursor) = target { cursor } else { nil } }
 
-  /// The side of the list at which the request adds its pages.
-  var side: ListEdge { kind == .previous ? .previous : .next }
+  /// The cursor of the request, if its page adds to the list at an edge. In the other direction, the cursor may name the page that ends there.
+  func cursors(requestedToward edge: ListEdge) -> Set<AnyCursor> {
+    edge == (kind == .previous ? .previous : .next) ? Set([cursor].compactMap(\.self)) : []
+  }
 
   /// The same request for at least as many items.
   func repeated(for count: Int) -> SourceRequest {
