@@ -69,7 +69,8 @@ import Testing
   @Test("A view that fits a negative number of rows needs nothing", .tags(.b16))
   func negativeFitting() async {
     await #expect(processExitsWith: .success) {
-      _ = PagingConfiguration.PrefetchDistance.screens(1e300).needs(.next, of: 10, in: Viewport(visible: 0..<1, capacity: -10_000_000))
+      let viewport = Viewport(visible: 0..<1, capacity: -10_000_000)
+      _ = PagingConfiguration.PrefetchDistance.screens(1e300).needs(.next, ofRows: 10..<10, itemCount: 10, in: viewport)
     }
   }
 }

@@ -37,8 +37,8 @@ import Testing
   )
   func theDecision(_ distance: Distance, _ count: Int, _ visible: Range<Int>, _ capacity: Int, next: Bool, previous: Bool) {
     let viewport = Viewport(visible: visible, capacity: capacity)
-    #expect(distance.needs(.next, of: count, in: viewport) == next)
-    #expect(distance.needs(.previous, of: count, in: viewport) == previous)
+    #expect(distance.needs(.next, ofRows: count..<count, itemCount: count, in: viewport) == next)
+    #expect(distance.needs(.previous, ofRows: 0..<0, itemCount: count, in: viewport) == previous)
   }
 
   @Test("Without a viewport, only the first page is loaded", .tags(.b16))

@@ -20,10 +20,6 @@ public struct PagedRows<Element>: RandomAccessCollection {
     self.placeholders = placeholders
   }
 
-  init(items: PagedItems<Element>, placeholders: Edges<Int>) {
-    self.init(items: items, placeholders: Placeholders(placeholders, itemCount: items.count))
-  }
-
   /// Creates rows without placeholders.
   init(_ items: PagedItems<Element>) {
     self.init(items: items, placeholders: Placeholders([], itemCount: items.count))

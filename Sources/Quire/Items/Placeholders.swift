@@ -30,10 +30,6 @@ struct Placeholders: Equatable, Sendable {
     }
   }
 
-  init(_ ends: Edges<Int>, itemCount: Int) {
-    self.init([(0, ends.previous), (itemCount, ends.next)], itemCount: itemCount)
-  }
-
   /// The number of items before a row.
   ///
   /// - Complexity: `O(log g)` in the number of gaps.

@@ -29,11 +29,6 @@ extension Range<Int> {
 }
 
 extension PagingConfiguration.PrefetchDistance {
-  /// Returns whether a view needs the rows beyond an edge of a list without gaps.
-  func needs(_ edge: ListEdge, of count: Int, in viewport: Viewport) -> Bool {
-    needs(edge, ofRows: edge == .next ? count..<count : 0..<0, itemCount: count, in: viewport)
-  }
-
   /// Returns whether a view needs rows that are not loaded, which lie beyond an edge: if fewer rows than the distance lie between them and the
   /// visible rows, or if the items do not fill the view.
   func needs(_ edge: ListEdge, ofRows missing: Range<Int>, itemCount: Int, in viewport: Viewport) -> Bool {

@@ -5,7 +5,7 @@ import Testing
 /// The changes from the old rows to the new ones, for a view with placeholders, checked by applying them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PlaceholderChangesTests {
   private func rows(_ before: Int, _ ids: [Int], _ after: Int) -> PagedRows<Item> {
-    PagedRows(items: PagedItems(ids.map { Item($0) }), placeholders: Edges(next: after, previous: before))
+    rows([(0, before), (ids.count, after)], ids)
   }
 
   /// Rows with gaps between items too.
