@@ -42,16 +42,16 @@ public import Observation
   /// Creates a presenter for content that replaces other content, whose state is displayed.
   init(_ content: some LoadableContent, following previous: ContentState, timing: PlaceholderTiming, clock: any Scheduler) {
     self.clock = clock
-    let state = (content as? any UnobservedContent)?.unobservedState ?? content.contentState
+    let unobserved = content as? any UnobservedContent
+    let state = unobserved?.unobservedState ?? content.contentState
     presentation = Presentation(state, following: previous, timing: timing, at: clock.time)
     displayedState = presentation.displayedState
-    let queried = content as? any QueriedContent
-    dimming = QueryDimming(queried?.queryState ?? .answered, delay: timing.delay, at: clock.time)
+    dimming = QueryDimming(unobserved?.queryState ?? .answered, delay: timing.delay, at: clock.time)
     isDimmed = dimming.isDimmed
     let stateToken = content.observeState { [weak self] state in
       self?.update { $0.presentation.change(to: state, at: $1) }
     }
-    let queryToken = queried?.observeQuery { [weak self] state in
+    let queryToken = unobserved?.observeQuery { [weak self] state in
       self?.update { $0.dimming.change(to: state, at: $1) }
     }
     tokens = [stateToken, queryToken].compactMap(\.self)
@@ -88,9 +88,13 @@ public import Observation
   }
 }
 
-/// Content whose state can be read without being observed, by a view that is notified of changes. The body of the view would otherwise draw a whole
-/// list again.
+/// A pager, whatever its items. Its state can be read without being observed, by a view that is notified of changes. The body of the view would
+/// otherwise draw a whole list again.
 @MainActor protocol UnobservedContent {
   var unobservedState: ContentState { get }
   var canLoadMoreUnobserved: Bool { get }
+  var queryState: QueryState { get }
+
+  /// Calls a closure after each change of ``queryState``, until the token is released.
+  func observeQuery(_ observer: @escaping @MainActor (QueryState) -> Void) -> ObservationToken
 }

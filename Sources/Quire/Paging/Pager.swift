@@ -15,7 +15,7 @@
 ///
 /// Create it anywhere, for example as the initial value of a property, and use it on the main actor. Its deallocation cancels its loads. A
 /// task that waits in one of its functions retains it until the answer arrives.
-@MainActor public final class Pager<Item: Identifiable>: LoadableContent, QueriedContent {
+@MainActor public final class Pager<Item: Identifiable>: LoadableContent {
   // The latest published state: at first, a list that was never loaded.
   private(set) var published = Snapshot()
   /// The number of snapshots that were published.
