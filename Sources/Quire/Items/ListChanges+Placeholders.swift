@@ -92,24 +92,24 @@ private struct ChangedItems {
     var rows: [Int: [Exchange.Rows]] = [:]
     for items in changed {
       let place = place(ofItem: items.lowerBound)
-      if places.contains(place) { rows[place, default: []] += placeholders.rows(ofItems: items).map { .items($0) } }
+      if places.contains(place) { rows[place, default: []] += placeholders.rows(ofItems: items).map { .init(kind: .items, range: $0) } }
     }
-    for run in placeholders.runs { rows[place(ofItem: run.item), default: []].append(.placeholders(run.rows)) }
+    for run in placeholders.runs { rows[place(ofItem: run.item), default: []].append(.init(kind: .placeholders, range: run.rows)) }
     return rows.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
   }
 }
 
 /// The exchange between items and placeholders at a place between two items that stay.
 private struct Exchange {
-  enum Rows {
-    case items(Range<Int>)
-    case placeholders(Range<Int>)
-
-    var range: Range<Int> {
-      switch self {
-      case .items(let rows), .placeholders(let rows): rows
-      }
+  /// Rows of one kind that follow each other.
+  struct Rows {
+    enum Kind {
+      case items
+      case placeholders
     }
+
+    let kind: Kind
+    let range: Range<Int>
   }
 
   private(set) var removals: [Range<Int>]
@@ -133,8 +133,7 @@ private struct Exchange {
     }
     while let first = remaining.first, let second = rest.first {
       let count = min(first.range.count, second.range.count)
-      let isItem = if case (.placeholders, .placeholders) = (first, second) { false } else { true }
-      if isItem { updates.append(second.range.prefix(count)) }
+      if first.kind == .items || second.kind == .items { updates.append(second.range.prefix(count)) }
       _ = remaining.drop(count)
       _ = rest.drop(count)
     }
@@ -144,23 +143,21 @@ private struct Exchange {
 }
 
 extension [Exchange.Rows] {
-  fileprivate var placeholderCount: Int {
-    reduce(0) { count, rows in if case .placeholders(let range) = rows { count + range.count } else { count } }
-  }
+  fileprivate var placeholderCount: Int { reduce(0) { $0 + ($1.kind == .placeholders ? $1.range.count : 0) } }
 
   /// All placeholders and the first items, and the other items.
   fileprivate func divided(keepingItems limit: Int) -> (kept: [Exchange.Rows], others: [Range<Int>]) {
     var limit = limit
     var (kept, others): ([Exchange.Rows], [Range<Int>]) = ([], [])
     for rows in self {
-      guard case .items(let range) = rows else {
+      guard rows.kind == .items else {
         kept.append(rows)
         continue
       }
-      let first = range.prefix(limit)
+      let first = rows.range.prefix(limit)
       limit -= first.count
-      if !first.isEmpty { kept.append(.items(first)) }
-      if first.count < range.count { others.append(first.upperBound..<range.upperBound) }
+      if !first.isEmpty { kept.append(.init(kind: .items, range: first)) }
+      if first.count < rows.range.count { others.append(first.upperBound..<rows.range.upperBound) }
     }
     return (kept, others)
   }
@@ -170,8 +167,7 @@ extension ArraySlice<Exchange.Rows> {
   fileprivate var rowCount: Int { reduce(0) { $0 + $1.range.count } }
   /// The number of rows up to the last item.
   fileprivate var rowCountUpToLastItem: Int {
-    guard let last = lastIndex(where: { if case .items = $0 { true } else { false } }) else { return 0 }
-    return self[...last].rowCount
+    lastIndex { $0.kind == .items }.map { self[...$0].rowCount } ?? 0
   }
 
   /// Removes placeholders after the first rows, which are placeholders too.
@@ -180,7 +176,7 @@ extension ArraySlice<Exchange.Rows> {
     var rest = self
     let first = rest.drop(offset)
     let dropped = rest.drop(count)
-    self = ArraySlice(first.map { .placeholders($0) } + Array(rest))
+    self = ArraySlice(first.map { .init(kind: .placeholders, range: $0) } + Array(rest))
     return dropped
   }
 
@@ -192,8 +188,7 @@ extension ArraySlice<Exchange.Rows> {
       missing -= range.count
       dropped.append(range)
       let rest = range.upperBound..<first.range.upperBound
-      if case .items = first, !rest.isEmpty { insert(.items(rest), at: startIndex) }
-      if case .placeholders = first, !rest.isEmpty { insert(.placeholders(rest), at: startIndex) }
+      if !rest.isEmpty { insert(.init(kind: first.kind, range: rest), at: startIndex) }
     }
     return dropped
   }
