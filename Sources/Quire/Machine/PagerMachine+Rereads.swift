@@ -1,9 +1,3 @@
-/// A change of a source's items that the displayed items do not show yet.
-struct UnreadChange {
-  let query: Int
-  let scope: RefreshScope
-}
-
 // Rereads: when items of a source have changed, the displayed ones are read again. A reread is a refresh that views do not see.
 extension PagerMachine {
   /// Notes that items of a source have changed.
@@ -57,29 +51,6 @@ extension PagerMachine {
     refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first?.number ?? list.entryPage
   }
 
-  /// The plan that starts with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within
-  /// limits. Without a view, it is the whole list.
-  func plan(around visible: Range<Int>?, of list: PageList) -> RefreshPlan {
-    let visible = visible ?? 0..<list.itemCount
-    // The others are evicted. Fewer would let a reader come to them too soon.
-    let margin = 5 * configuration.pageSize
-    let range = max(0, visible.lowerBound - margin)..<min(list.itemCount, visible.upperBound + margin)
-    // At the end of the list, more items may have come.
-    func growth(_ edge: ListEdge) -> Int { list[edge].neighbor == nil ? configuration.pageSize : 0 }
-    let isAtStart = visible.lowerBound == 0 && list.beginsWithFirstPage
-    let count = range.upperBound - visible.lowerBound + (range.upperBound == list.itemCount ? growth(.next) : 0)
-    let before = visible.lowerBound - range.lowerBound + (range.lowerBound == 0 ? growth(.previous) : 0)
-    let request = SourceRequest(
-      kind: .refresh, target: isAtStart ? .cursor(query.rules.start) : .displayed(visible.lowerBound),
-      limit: max(1, count))
-    var plan = RefreshPlan(
-      scope: .visible, request: request, entry: isAtStart ? .firstPage : .middle, reading: .around(before: isAtStart ? 0 : before))
-    plan.missing = Edges(
-      next: .atLeast(list.itemCount - range.upperBound + list.missing.next),
-      previous: isAtStart ? .exactly(0) : .atLeast(visible.lowerBound + list.missing.previous))
-    return plan
-  }
-
   /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has the same
   /// sides.
   private mutating func keepSides(of old: PageList) {
@@ -115,11 +86,5 @@ extension PageList {
       // The place is relative to the items at the side.
       return target != .boundary || isOuter(candidate) && other.isOuter(side)
     }
-  }
-
-  /// A Boolean value that indicates whether the list starts where its source starts, so that a request without a cursor returns its first
-  /// items.
-  fileprivate var beginsWithFirstPage: Bool {
-    self[.previous].neighbor == nil && entry == .firstPage && itemCount(before: entryPage) == 0
   }
 }

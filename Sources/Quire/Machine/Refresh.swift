@@ -74,6 +74,12 @@ struct RefreshPlan {
   }
 }
 
+/// A change of a source's items that the displayed items do not show yet.
+struct UnreadChange {
+  let query: Int
+  let scope: RefreshScope
+}
+
 extension Refresh {
   var isIdle: Bool { run == nil && failed == nil }
   /// A Boolean value that indicates whether a refresh is in flight. Loads at the sides of the list wait for it.
@@ -131,6 +137,29 @@ extension PagerMachine {
       plan.visible = Edges(next: visible.upperBound - start, previous: start - visible.lowerBound)
       return plan
     }
+  }
+
+  /// The plan that starts with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within
+  /// limits. Without a view, it is the whole list.
+  private func plan(around visible: Range<Int>?, of list: PageList) -> RefreshPlan {
+    let visible = visible ?? 0..<list.itemCount
+    // The others are evicted. Fewer would let a reader come to them too soon.
+    let margin = 5 * configuration.pageSize
+    let range = max(0, visible.lowerBound - margin)..<min(list.itemCount, visible.upperBound + margin)
+    // At the end of the list, more items may have come.
+    func growth(_ edge: ListEdge) -> Int { list[edge].neighbor == nil ? configuration.pageSize : 0 }
+    let isAtStart = visible.lowerBound == 0 && list.beginsWithFirstPage
+    let count = range.upperBound - visible.lowerBound + (range.upperBound == list.itemCount ? growth(.next) : 0)
+    let before = visible.lowerBound - range.lowerBound + (range.lowerBound == 0 ? growth(.previous) : 0)
+    let request = SourceRequest(
+      kind: .refresh, target: isAtStart ? .cursor(query.rules.start) : .displayed(visible.lowerBound),
+      limit: max(1, count))
+    var plan = RefreshPlan(
+      scope: .visible, request: request, entry: isAtStart ? .firstPage : .middle, reading: .around(before: isAtStart ? 0 : before))
+    plan.missing = Edges(
+      next: .atLeast(list.itemCount - range.upperBound + list.missing.next),
+      previous: isAtStart ? .exactly(0) : .atLeast(visible.lowerBound + list.missing.previous))
+    return plan
   }
 
   /// The items from the first to the last that a view shows, in the stretch of the first.
@@ -204,5 +233,11 @@ extension PageList {
       }
     }
     return itemCount(before: viewport.visible.lowerBound)..<itemCount(before: viewport.visible.upperBound)
+  }
+
+  /// A Boolean value that indicates whether the list starts where its source starts, so that a request without a cursor returns its first
+  /// items.
+  fileprivate var beginsWithFirstPage: Bool {
+    self[.previous].neighbor == nil && entry == .firstPage && itemCount(before: entryPage) == 0
   }
 }
