@@ -24,4 +24,13 @@ extension LoadKind {
   init(_ edge: ListEdge) {
     self = edge == .next ? .next : .previous
   }
+
+  /// The side of a page that is not the first; nil for a refresh.
+  var edge: ListEdge? {
+    switch self {
+    case .refresh: nil
+    case .next: .next
+    case .previous: .previous
+    }
+  }
 }

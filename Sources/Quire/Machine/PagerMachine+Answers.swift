@@ -96,11 +96,6 @@ extension PagerMachine {
   }
 }
 
-extension RequestID {
-  /// The number of a page that follows no other: far from the numbers of all other pages.
-  var newPageNumber: Int { number << 24 }
-}
-
 extension PageList {
   /// The place of a page that was requested at a side.
   fileprivate func position(at side: SideIndex) -> PagerMachine.Placement.Position {
@@ -166,6 +161,16 @@ extension PagerMachine {
     let leftovers = shown?.enter(page, inGap: gap, as: entry, at: index)
     divide(page)
     return leftovers.map { settle($0) } ?? false
+  }
+
+  /// Divides a page of the displayed list at its gaps.
+  mutating func divide(_ page: PageArrival, keeping gapID: ListGap.ID? = nil) {
+    let numbers = newPageNumbers(forGapsOf: page)
+    effects += shown?.divide(page, as: numbers, keeping: gapID) ?? []
+  }
+
+  mutating func newPageNumbers(forGapsOf page: PageArrival) -> [Int] {
+    page.gaps.map { _ in RequestID(number: newNumber()).newPageNumber }
   }
 
   /// Ends what a page has left without a place. Returns whether the list is in order; if not, it is refreshed.
@@ -242,16 +247,5 @@ extension PagerMachine {
   mutating func countInvalidAnswer() -> LoadFailure? {
     invalidAnswers += 1
     return invalidAnswers > configuration.invalidationBudget ? LoadFailure(LoadError.invalidated) : nil
-  }
-}
-
-extension LoadKind {
-  /// The side of a page that is not the first; nil for a refresh.
-  var edge: ListEdge? {
-    switch self {
-    case .refresh: nil
-    case .next: .next
-    case .previous: .previous
-    }
   }
 }

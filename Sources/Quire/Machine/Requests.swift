@@ -6,6 +6,9 @@ struct LoadID: Hashable, Sendable {
 /// One request to a source. Attempts that follow a failed one keep the request.
 struct RequestID: Hashable, Sendable {
   let number: Int
+
+  /// The number of a page that follows no other: far from the numbers of all other pages.
+  var newPageNumber: Int { number << 24 }
 }
 
 /// A list of pages: the displayed one, or one that a refresh builds.
