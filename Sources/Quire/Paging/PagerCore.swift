@@ -69,14 +69,9 @@ extension PagerCore {
 
 extension PagerCore {
   mutating func perform(_ command: Command) -> Outcome {
-    var command = command
-    if case .setQuery(var query, let delay) = command {
-      query.rules.access = access(query.number)
-      command = .setQuery(query, delay: delay)
-    }
     if case .reset = command { store.edits.removeAll() }
     var attachment = Attachment.loads([])
-    var outcome = handle { [command] machine in
+    var outcome = handle { machine in
       let effects: [Effect]
       (attachment, effects) = machine.handle(command)
       return effects
@@ -227,9 +222,10 @@ extension PagerCore {
   /// Notes the state of the displayed items, which each viewport update compares.
   mutating func updateStamp() { stamp = rows?.stamp ?? SnapshotStamp(generation: generation) }
 
-  mutating func updateAccess() { machine.updateAccess(access(machine.query.number), of: machine.query.number) }
-
-  private func access(_ query: Int) -> SourceRules.Access { cursorLookups[query]?(0) == nil ? .sequential : .random }
+  mutating func updateAccess() {
+    let query = machine.query.number
+    machine.updateAccess(cursorLookups[query]?(0) == nil ? .sequential : .random, of: query)
+  }
 }
 
 // MARK: Requests
