@@ -93,13 +93,7 @@ enum ItemEdit<Item: Identifiable> {
   }
 
   /// The items of the edit, including the one beside the position.
-  var ids: [Item.ID] {
-    switch self {
-    case .insert(let item, let position): [item.id] + [position.anchor].compactMap(\.self)
-    case .move(let id, let position): [id] + [position.anchor].compactMap(\.self)
-    case .update(let id, _), .remove(let id): [id]
-    }
-  }
+  var ids: [Item.ID] { [itemID] + [position?.anchor].compactMap(\.self) }
 
   /// The position to which an item goes.
   var position: ItemPosition<Item.ID>? {
@@ -109,9 +103,7 @@ enum ItemEdit<Item: Identifiable> {
     }
   }
 
-  var isInsertion: Bool {
-    if case .insert = self { true } else { false }
-  }
+  var isInsertion: Bool { insertedID != nil }
 
   /// The change in the number of items.
   var growth: Int {

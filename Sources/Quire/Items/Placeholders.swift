@@ -42,15 +42,12 @@ struct Placeholders: Equatable, Sendable {
   ///
   /// - Complexity: `O(log g)` in the number of gaps.
   func row(ofItem index: Int) -> Int {
-    index + (runs.last(upTo: { $0.item <= index && ($0.item < itemCount || itemCount == 0) })?.countUpTo ?? 0)
+    let run = runs.last(upTo: { $0.item <= index && ($0.item < itemCount || itemCount == 0) })
+    return index + (run.map { $0.countBefore + $0.rows.count } ?? 0)
   }
 
   /// The placeholders that a row is one of.
   func run(at row: Int) -> Run? {
     runs.last(upTo: { $0.rows.lowerBound <= row }).flatMap { $0.rows.contains(row) ? $0 : nil }
   }
-}
-
-extension Placeholders.Run {
-  fileprivate var countUpTo: Int { countBefore + rows.count }
 }

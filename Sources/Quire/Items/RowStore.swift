@@ -206,11 +206,6 @@ extension RowStore {
     }
   }
 
-  /// Makes an edit if all that it speaks of is there.
-  mutating func applyIfPossible(_ edit: ItemEdit<Item>) -> ListChanges {
-    allows(edit) ? apply(edit) : ListChanges()
-  }
-
   /// Returns the edit that takes back another one whose items exist.
   ///
   /// - Parameter gaps: The rows that follow gaps.

@@ -134,7 +134,9 @@ extension PagerMachine {
       guard shown?.isEmpty == false else { return fail(load, at: side, failure) }
       effects.append(.ended(load.id, .cancelled))
       settleCanceled(at: side)
-    case .invalid: invalidated(load, at: side)
+    case .invalid:
+      shown?[side].load = nil
+      expireAndRefresh(load)
     }
   }
 
@@ -213,11 +215,6 @@ extension PagerMachine {
     if loads.isEmpty { invalidAnswers = 0 }
     guard !loads.isEmpty, let failure = countInvalidAnswer() else { return _ = refreshAutomatically() }
     failAsInvalid(failure, endingLoadsAs: .failed(failure))
-  }
-
-  mutating func invalidated(_ load: Load, at side: SideIndex) {
-    shown?[side].load = nil
-    expireAndRefresh(load)
   }
 
   /// Ends a load whose answer does not fit the list, and refreshes the list within the budget.

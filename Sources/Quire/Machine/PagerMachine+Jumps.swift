@@ -89,9 +89,12 @@ extension PagerMachine {
 
   /// Puts the page of a jump into the gap.
   mutating func finish(_ jump: Jump, with page: PageArrival, at side: SideIndex, _ load: Load) {
-    // The list is shorter than its source had reported.
-    if page.received == 0, jump.item != nil { return invalidated(load, at: side) }
     guard let list = shown else { return }
+    // The list is shorter than its source had reported.
+    if page.received == 0, jump.item != nil {
+      shown?[side].load = nil
+      return expireAndRefresh(load)
+    }
     shown?[side].neighbor?.jump = nil
     shown?[side].rest(.ready)
     acceptAnswer()

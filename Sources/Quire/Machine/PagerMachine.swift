@@ -210,8 +210,8 @@ extension PagerMachine {
   func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
 
   /// The lists that the machine may display or build.
-  var lists: [PageList] { [shown, reread?.draft].compactMap(\.self) + refresh.drafts }
-  var listIDs: [ListID] { [shown?.id, reread?.draft?.id].compactMap(\.self) + refresh.drafts.map(\.id) }
+  var lists: [PageList] { [shown, reread?.draft, refresh.run?.draft, refresh.failed?.run?.draft].compactMap(\.self) }
+  var listIDs: [ListID] { lists.map(\.id) }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {

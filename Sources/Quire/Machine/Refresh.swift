@@ -88,9 +88,6 @@ extension Refresh {
   var displayedFailure: FailedRefresh? { isRunning ? nil : failed }
   var state: RefreshState { isRunning ? .refreshing : failed.map { .failed($0.failure) } ?? .idle }
 
-  /// The lists that a refresh builds, or that a retry would continue.
-  var drafts: [PageList] { [run?.draft, failed?.run?.draft].compactMap(\.self) }
-
   /// Makes a retry of a failed refresh start over.
   mutating func forgetDraft(of query: Int? = nil) {
     if query == nil || failed?.query.number == query { failed?.run = nil }

@@ -34,7 +34,7 @@ extension PagerCore {
 
   private mutating func rolledBack(_ edit: EditID) -> Outcome {
     guard let later = store.edits.takeBack(edit) else { return change { _ in ListChanges() } }
-    let isReached = store.lists.contains { $0.key == machine.shown?.id || isDraft($0.key) ? $0.value.undos.contains(edit) : false }
+    let isReached = machine.listIDs.contains { store.lists[$0]?.undos.contains(edit) == true }
     var outcome = change { core in
       guard let shown = core.machine.shown?.id else { return ListChanges() }
       if let removed = core.store.lists[shown]?.undos.item(removedBy: edit), core.isDisplayed(removed) {
@@ -45,7 +45,7 @@ extension PagerCore {
       guard var undo = core.store.lists[shown]?.undos.takeBack(edit, keeping: later) else { return ListChanges() }
       // The item next to it may be gone, and the item must not be lost for that.
       if case .insert(let item, let position) = undo, position.anchor.map(core.isDisplayed) == false { undo = .insert(item, at: .start) }
-      return core.store.edit(shown, undo.ids) { $0.rows.applyIfPossible(undo) }
+      return core.store.edit(shown, undo.ids) { $0.rows.allows(undo) ? $0.rows.apply(undo) : ListChanges() }
     }
     // Pages of a new list may have been made without the edit that is rolled back.
     if isReached { outcome.effects += handle(.rolledBack).effects }

@@ -65,8 +65,6 @@ extension PagerCore {
 extension PagerCore {
   func isDisplayed(_ id: Item.ID) -> Bool { rows?.contains(id) == true }
 
-  func isDraft(_ list: ListID) -> Bool { list != machine.shown?.id && machine.listIDs.contains(list) }
-
   /// A Boolean value that indicates whether an answer is in flight, which an edit must survive.
   private var isLoading: Bool {
     !machine.loads.isEmpty
