@@ -4,18 +4,14 @@ struct OpenLoads {
 
   /// Returns the group's events for an event of the member. A load that started before the member was added also gets a start event.
   mutating func events(for event: LoadEvent) -> [LoadEvent] {
-    let index = beginnings.firstIndex(of: event.followed(by: .began))
-    var events = [event]
+    let beginning = event.followed(by: .began)
+    let index = beginnings.firstIndex(of: beginning)
     switch event.phase {
     case .began: beginnings.append(event)
-    case .retrying where index == nil:
-      beginnings.append(event.followed(by: .began))
-      events = [event.followed(by: .began), event]
-    case .retrying: break
-    case .finished:
-      if let index { beginnings.remove(at: index) } else { events = [event.followed(by: .began), event] }
+    case .retrying: if index == nil { beginnings.append(beginning) }
+    case .finished: if let index { beginnings.remove(at: index) }
     }
-    return events
+    return index != nil || event.phase == .began ? [event] : [beginning, event]
   }
 
   /// The events to send when the member is removed from the group.

@@ -192,10 +192,10 @@ extension PagerMachine {
 // MARK: Finding
 
 extension PagerMachine {
-  /// Takes over whether the source of a query serves any page.
-  mutating func updateAccess(_ access: SourceRules.Access, of number: Int) {
-    if query.number == number { query.rules.access = access }
-    if shown?.query.number == number { shown?.query.rules.access = access }
+  /// Takes over whether the source of the query serves any page.
+  mutating func updateAccess(_ access: SourceRules.Access) {
+    query.rules.access = access
+    if shown?.query.number == query.number { shown?.query.rules.access = access }
   }
 
   /// The load that a request belongs to; nil if the request is obsolete. Here, and only here, the latest request wins.

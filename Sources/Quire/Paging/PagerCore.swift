@@ -222,10 +222,7 @@ extension PagerCore {
   /// Notes the state of the displayed items, which each viewport update compares.
   mutating func updateStamp() { stamp = rows?.stamp ?? SnapshotStamp(generation: generation) }
 
-  mutating func updateAccess() {
-    let query = machine.query.number
-    machine.updateAccess(cursorLookups[query]?(0) == nil ? .sequential : .random, of: query)
-  }
+  mutating func updateAccess() { machine.updateAccess(cursorLookups[machine.query.number]?(0) == nil ? .sequential : .random) }
 }
 
 // MARK: Requests
