@@ -271,8 +271,3 @@ extension PageList {
       || index + 1 < stretches.count && stretches[index + 1].sides.previous.leadsOn
   }
 }
-
-extension Int {
-  /// A source's number of items, limited so that two of them can be added in every toolkit.
-  var asCount: Int { Swift.min(Swift.max(0, self), 2_000_000_000) }
-}

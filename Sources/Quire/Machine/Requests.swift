@@ -21,29 +21,6 @@ struct EvictedPageID: Hashable, Sendable {
   let number: Int
 }
 
-/// One of several views that report viewports.
-struct ViewID: Hashable {
-  let id: ObjectIdentifier?
-}
-
-/// Values of views. A list has one view or a few, so they are found by comparing.
-struct ViewTable<Value> {
-  private(set) var views: [ViewID] = []
-  private(set) var values: [Value] = []
-
-  subscript(view: ViewID) -> Value? {
-    get { views.firstIndex(of: view).map { values[$0] } }
-    set {
-      switch (views.firstIndex(of: view), newValue) {
-      case (let index?, let value?): values[index] = value
-      case (let index?, nil): (_, _) = (views.remove(at: index), values.remove(at: index))
-      case (nil, let value?): (views, values) = (views + [view], values + [value])
-      case (nil, nil): break
-      }
-    }
-  }
-}
-
 /// A request for a page, in a form in which it can be repeated.
 struct SourceRequest: Equatable {
   enum Target: Equatable {

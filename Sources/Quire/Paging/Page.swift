@@ -67,6 +67,11 @@ extension Page {
   func neighbor(at edge: ListEdge) -> Cursor? { edge == .next ? next : previous }
 }
 
+extension Int {
+  /// A source's number of items, limited so that two of them can be added in every toolkit.
+  var asCount: Int { Swift.min(Swift.max(0, self), 2_000_000_000) }
+}
+
 extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 extension Page.Gap: Equatable where Cursor: Equatable {}

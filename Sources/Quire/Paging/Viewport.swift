@@ -14,6 +14,29 @@ struct Viewport: Hashable {
   var basis = Basis.items
 }
 
+/// One of several views that report viewports.
+struct ViewID: Hashable {
+  let id: ObjectIdentifier?
+}
+
+/// Values of views. A list has one view or a few, so they are found by comparing.
+struct ViewTable<Value> {
+  private(set) var views: [ViewID] = []
+  private(set) var values: [Value] = []
+
+  subscript(view: ViewID) -> Value? {
+    get { views.firstIndex(of: view).map { values[$0] } }
+    set {
+      switch (views.firstIndex(of: view), newValue) {
+      case (let index?, let value?): values[index] = value
+      case (let index?, nil): (_, _) = (views.remove(at: index), values.remove(at: index))
+      case (nil, let value?): (views, values) = (views + [view], values + [value])
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
 extension Viewport {
   mutating func shift(by distance: Int) { visible = visible.lowerBound + distance..<visible.upperBound + distance }
 }
