@@ -138,7 +138,7 @@ struct EditLog<Item: Identifiable> {
   }
 
   /// Removes an edit that is rolled back, and returns the later edits, which stay.
-  mutating func takeBack(_ id: EditID) -> ArraySlice<Entry>? {
+  mutating func rollBack(_ id: EditID) -> ArraySlice<Entry>? {
     guard let index = indexOfWaiting(id) else { return nil }
     unsaved.remove(id, item: entries.remove(at: index).edit.itemID)
     return entries[index...]

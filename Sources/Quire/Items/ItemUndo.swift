@@ -87,7 +87,7 @@ struct ItemUndos<Item: Identifiable> {
   }
 
   /// Returns the edit that rolls another one back, if it changed this list. Later edits stay.
-  mutating func takeBack(_ edit: EditID, keeping later: Entries) -> ItemEdit<Item>? {
+  mutating func rollBack(_ edit: EditID, keeping later: Entries) -> ItemEdit<Item>? {
     guard let note = notes.removeValue(forKey: edit) else { return nil }
     switch note.undo {
     case .remove(let id): return .remove(id)

@@ -206,7 +206,7 @@ extension RowStore {
     }
   }
 
-  /// Returns the edit that takes back another one whose items exist.
+  /// Returns the action that rolls back an edit whose items exist.
   ///
   /// - Parameter gaps: The rows that follow gaps.
   func undo(of edit: ItemEdit<Item>, gaps: [Int]) -> ItemUndo<Item>? {

@@ -52,7 +52,7 @@ extension PageList {
 
   /// Takes in a page that was requested at a side.
   mutating func take(_ page: PageArrival, at side: SideIndex) -> Leftovers {
-    self[side].returning != nil && page.added > 0 ? takeBack(page, at: side) : extend(side, with: page)
+    self[side].returning != nil && page.added > 0 ? restore(page, at: side) : extend(side, with: page)
   }
 
   /// Adds a page to the stretch at a side.
@@ -156,7 +156,7 @@ extension PageList {
   }
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
-  private mutating func takeBack(_ page: PageArrival, at side: SideIndex) -> Leftovers {
+  private mutating func restore(_ page: PageArrival, at side: SideIndex) -> Leftovers {
     let far = self.side(side, beyond: page)
     let near = ListSide(side.edge.opposite, of: page, context(of: page))
     let missing = self[missingInGap: side.gap].map { $0 - page.added }

@@ -33,7 +33,7 @@ extension PagerCore {
   }
 
   private mutating func rolledBack(_ edit: EditID) -> Outcome {
-    guard let later = store.edits.takeBack(edit) else { return change { _ in ListChanges() } }
+    guard let later = store.edits.rollBack(edit) else { return change { _ in ListChanges() } }
     let isReached = machine.listIDs.contains { store.lists[$0]?.undos.contains(edit) == true }
     var outcome = change { core in
       guard let shown = core.machine.shown?.id else { return ListChanges() }
@@ -42,7 +42,7 @@ extension PagerCore {
         core.store.lists[shown]?.undos.forget(edit)
         return ListChanges()
       }
-      guard var undo = core.store.lists[shown]?.undos.takeBack(edit, keeping: later) else { return ListChanges() }
+      guard var undo = core.store.lists[shown]?.undos.rollBack(edit, keeping: later) else { return ListChanges() }
       // The item next to it may be gone, and the item must not be lost for that.
       if case .insert(let item, let position) = undo, position.anchor.map(core.isDisplayed) == false { undo = .insert(item, at: .start) }
       return core.store.edit(shown, undo.ids) { $0.rows.allows(undo) ? $0.rows.apply(undo) : ListChanges() }
@@ -84,7 +84,7 @@ extension PagerCore {
 
   private mutating func forget(_ edits: [EditID]) {
     for edit in edits {
-      _ = store.edits.takeBack(edit)
+      _ = store.edits.rollBack(edit)
       for list in store.lists.keys { store.lists[list]?.undos.forget(edit) }
     }
   }
