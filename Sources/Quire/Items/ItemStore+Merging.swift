@@ -23,7 +23,7 @@ extension ItemStore {
         itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
         offsetBase: Edges(next: moment[.next], previous: moment[.previous]), reach: contact.reach)
     }
-    if case .jump = placement.position, lists[placement.list]?.rows.isInside(page.items, placement.neighborhood.others) == true {
+    if case .jump = placement.position, lists[placement.list]?.rows.isInside(page.items, placement.others) == true {
       return .merged(arrival(added: 0, duplicates: 0), ListChanges())
     }
     guard let contact = contact(of: page.items, placement, displayed) else { return .mismatch }
@@ -33,7 +33,7 @@ extension ItemStore {
     let replayed = replay(onto: page, placement, displacing: contact.taken, since: moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(
-        replayed, as: placement.page, after: placement.neighborhood.after, replacing: duplicates == .replace)
+        replayed, as: placement.page, after: placement.after, replacing: duplicates == .replace)
     else { return .mismatch }
     let changes = before == nil ? inserted : lists[placement.list]?.rows.changes(from: before).withoutMoves
     var arrival = arrival(added: added, duplicates: replayed.count - added, contact)
@@ -48,30 +48,24 @@ extension ItemStore {
   private func contact(
     of items: [Item], _ placement: PagerMachine.Placement, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
-    let neighborhood = placement.neighborhood
-    guard neighborhood.hasOthers else { return PageContact() }
+    guard placement.hasOthers else { return PageContact() }
     guard let list = lists[placement.list] else { return nil }
-    var extended: ListEdge?
     var border: PageBorder<Item.ID>?
-    switch placement.position {
-    case .first, .jump, .newest: break
-    case .extending(let edge): extended = edge
-    case .returning(let page, let edge): border = borders[page.id].map { PageBorder(item: $0, edge: edge.opposite) }
-    }
-    let found = list.rows.contact(of: items, with: neighborhood.others, extending: extended, border: border, unsaved: list.undos.inserted)
+    if case .returning(let page, let edge) = placement.position { border = borders[page].map { PageBorder(item: $0, edge: edge.opposite) } }
+    let found = list.rows.contact(
+      of: items, with: placement.others, extending: placement.position.extendedEdge, border: border, unsaved: list.undos.inserted)
     guard let found, case .returning(_, let edge) = placement.position else { return found }
     return placement.list == displayed || items.isEmpty || found.reach[edge.opposite].contact == .meets ? found : nil
   }
 
   /// Counts the items of other stretches that the server does not know, or still has, among the items before and after a page.
   private func countPending(in page: inout PageArrival, _ placement: PagerMachine.Placement) {
-    let neighborhood = placement.neighborhood
-    guard neighborhood.hasOthers, let list = lists[placement.list] else { return }
+    guard placement.hasOthers, let list = lists[placement.list] else { return }
     func growth(before position: Int) -> Int {
       edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
     }
     // A page without new items is not among the others.
-    let start = neighborhood.after.map { list.rows.rowCount(before: $0) + list.rows.page($0).count } ?? 0
+    let start = placement.after.map { list.rows.rowCount(before: $0) + list.rows.page($0).count } ?? 0
     page.itemsBefore = page.itemsBefore.map { $0.asCount + growth(before: start) }
     page.itemsAfter = page.itemsAfter.map { $0.asCount + growth(before: list.rows.count) - growth(before: start + page.added) }
   }

@@ -7,11 +7,16 @@ extension PagerMachine {
     /// The number of the page.
     let page: Int
     let position: Position
-    var neighborhood = Neighborhood()
+    /// The number of the page that it follows; nil if it is the first.
+    var after: Int?
+    /// The pages of other stretches, from the nearest outward.
+    var others: Edges<[[Int]]> = Edges(next: [], previous: [])
     /// A Boolean value that indicates whether the page starts the list at the start of the source, so that insertions at the start belong to it.
     var beginsList = false
     /// The page of the displayed list that the page's list begins in place of, and the number of items to replace at each side of its start.
     var replacing: (page: Int, wanted: Edges<Int>)?
+
+    var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
 
     enum Position {
       /// The page starts a list.
@@ -23,18 +28,11 @@ extension PagerMachine {
       /// The newest items come beside the others, in a gap.
       case newest(gap: Int)
       /// A page that was evicted at a side of its stretch returns as a separate stretch.
-      case returning(EvictedPage, evictedAt: ListEdge)
+      case returning(EvictedPageID, evictedAt: ListEdge)
+
+      /// The edge at which the page extends a stretch.
+      var extendedEdge: ListEdge? { if case .extending(let edge) = self { edge } else { nil } }
     }
-  }
-
-  /// The pages around an arrived page.
-  struct Neighborhood {
-    /// The number of the page that it follows; nil if it is the first.
-    var after: Int?
-    /// The pages of other stretches, from the nearest outward.
-    var others: Edges<[[Int]]> = Edges(next: [], previous: [])
-
-    var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
   }
 
   /// The place of a page that answers a request, before its items are merged; nil if the page is of no use, because the source has signaled a change.
@@ -66,7 +64,9 @@ extension PagerMachine {
   }
 
   private func placement(of page: Int, _ position: Placement.Position, inGap gap: Int, of list: PageList) -> Placement {
-    Placement(list: list.id, query: query, page: page, position: position, neighborhood: list.neighborhood(of: position, inGap: gap))
+    Placement(
+      list: list.id, query: query, page: page, position: position, after: list.stretches[..<gap].last?.pages.last?.number,
+      others: list.pages(aroundGap: gap, extending: position.extendedEdge))
   }
 
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page continues
@@ -99,19 +99,14 @@ extension PagerMachine {
 extension PageList {
   /// The place of a page that was requested at a side.
   fileprivate func position(at side: SideIndex) -> PagerMachine.Placement.Position {
-    self[side].returning.map { .returning($0, evictedAt: side.edge) } ?? .extending(side.edge)
+    self[side].returning.map { .returning($0.id, evictedAt: side.edge) } ?? .extending(side.edge)
   }
 
-  /// The pages around a page that comes into a gap.
-  fileprivate func neighborhood(of page: PagerMachine.Placement.Position, inGap gap: Int) -> PagerMachine.Neighborhood {
-    let after = stretches[..<gap].last?.pages.last?.number
-    var edge: ListEdge?
-    if case .extending(let extended) = page { edge = extended }
-    guard stretches.count > 1 || edge == nil else { return .init(after: after) }
-    // The stretch that is extended is none of the others.
+  /// The pages of the stretches around a gap, from the nearest outward, without the stretch that is extended.
+  fileprivate func pages(aroundGap gap: Int, extending edge: ListEdge?) -> Edges<[[Int]]> {
     let later = stretches[(edge == .previous ? gap + 1 : gap)...].map { $0.pages.map(\.number) }
     let earlier = stretches[..<(edge == .next ? gap - 1 : gap)].reversed().map { Array($0.pages.map(\.number).reversed()) }
-    return .init(after: after, others: Edges(next: later, previous: earlier))
+    return Edges(next: later, previous: earlier)
   }
 }
 
