@@ -192,10 +192,7 @@ extension PagerCore {
   private mutating func displayList(insteadOf old: ListID?, _ reread: ListID?, _ changes: inout ListChanges) {
     generation += 1
     let before = old.flatMap { store.lists[$0]?.rows }
-    guard let id = machine.shown?.id else {
-      changes = before.map { $0.isEmpty ? ListChanges() : ListChanges(removals: [0..<$0.count]) } ?? ListChanges()
-      return
-    }
+    guard let id = machine.shown?.id else { return changes = ListChanges(removals: [0..<(before?.count ?? 0)].united) }
     guard let rows = store.lists[id]?.rows else { return }
     changes = rows.changes(from: before)
     if let before, id == reread, changes.isEmpty {
@@ -231,24 +228,27 @@ extension PagerCore {
   /// The call of a source for a request. Its cursor is looked up now, because edits may have moved the items.
   private mutating func call(for load: Load, _ page: SourceRequest) -> SourceCall {
     let query = machine.query.number
-    var request: PageRequest<AnyCursor>? = PageRequest(kind: page.kind, cursor: page.cursor, limit: page.limit, cause: load.cause)
-    var page = page
-    if let cursor = lookedUpCursor(of: page, in: query) {
-      page.target = .cursor(cursor)
-      if let cursor { request?.cursor = cursor } else { request = nil }
+    let known = withCursor(page, in: query)
+    store.note(load.request, known ?? page, in: query)
+    let request = known.map { page in
+      PageRequest(
+        kind: page.kind, cursor: page.cursor, limit: page.limit,
+        offsetAdjustment: store.offsetAdjustment(of: page, in: query), cause: load.cause)
     }
-    store.note(load.request, page, in: query)
-    request?.offsetAdjustment = store.offsetAdjustment(of: page, in: query)
     return SourceCall(query: query, request: request)
   }
 
-  /// The cursor that the source has for a page; nil if the request has a separate cursor.
-  private func lookedUpCursor(of page: SourceRequest, in query: Int) -> AnyCursor?? {
+  /// The request with the cursor that the source has for the page; nil if the source has none.
+  private func withCursor(_ page: SourceRequest, in query: Int) -> SourceRequest? {
+    let cursor: AnyCursor?
     switch page.target {
-    case .cursor, .boundary: nil
-    case .item(let index): .some(cursorLookups[query]?(sourceIndex(of: index, for: page.kind)))
-    case .displayed(let index): .some(savedItem(from: index).flatMap { keyLookups[query]?($0) })
+    case .cursor, .boundary: return page
+    case .item(let index): cursor = cursorLookups[query]?(sourceIndex(of: index, for: page.kind))
+    case .displayed(let index): cursor = savedItem(from: index).flatMap { keyLookups[query]?($0) }
     }
+    var page = page
+    page.target = .cursor(cursor)
+    return cursor.map { _ in page }
   }
 
   /// The first item from an index on that the source knows, or else the item at the index; nil if there is none.
