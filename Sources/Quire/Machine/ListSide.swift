@@ -86,8 +86,6 @@ struct EvictedPage {
 
   /// Returns whether the page is requested from the page at the side where it was evicted, so that it follows that page.
   func follows(_ edge: ListEdge) -> Bool { request.kind == LoadKind(edge) }
-
-  func leads(to cursor: AnyCursor) -> Bool { beyond?.request.target == .cursor(cursor) }
 }
 
 // MARK: State
@@ -178,7 +176,7 @@ extension ListSide {
       goOn(to: page.beyond)
       evicted.removeLast()
     } else if let cursor {
-      if let index = evicted.lastIndex(where: { $0.leads(to: cursor) }) {
+      if let index = evicted.lastIndex(where: { $0.beyond?.request.target == .cursor(cursor) }) {
         goOn(to: evicted[index].beyond)
         evicted.removeSubrange(index...)
       } else {
