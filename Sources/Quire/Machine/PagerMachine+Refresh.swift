@@ -63,15 +63,13 @@ extension PagerMachine {
     if shown?.isExpired == true { shown?.pause() }
   }
 
-  /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder.
-  ///
-  /// - Parameter keepsDraft: A Boolean value that indicates whether a retry continues the new list.
-  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, keepsDraft: Bool, on track: RefreshTrack = .refresh) {
+  /// Ends a refresh with a failure, after which a retry continues the new list. The displayed items stay, except behind a covering placeholder.
+  private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, on track: RefreshTrack = .refresh) {
     if track == .reread { reread = nil }
     // The refresh has another result.
     guard track == .refresh || !refresh.isRunning else { return }
     // A draft that is older than a change of the source is not continued.
-    let kept = keepsDraft && run.draft != nil && run.load.missedChange == nil ? run : nil
+    let kept = run.draft != nil && run.load.phase != .outdated && run.load.missedChange == nil ? run : nil
     let failed = FailedRefresh(failure: failure, query: query, scope: run.plan.scope, cause: run.load.cause, run: kept)
     if run.style == .covering, !isQueryPending { dropList() }
     refresh = Refresh(failed: failed)
@@ -84,16 +82,15 @@ extension PagerMachine {
 
   mutating func refreshAnswered(_ answer: Answer, on track: RefreshTrack) {
     guard let run = self[track] else { return }
-    let isOutdated = run.load.phase == .outdated
     switch answer {
     case .page(let page): take(page, on: track)
-    case .overtaken where isOutdated: startAgain(run, run.plan.scope)
+    case .overtaken where run.load.phase == .outdated: startAgain(run, run.plan.scope)
     case .overtaken: sendRefreshRequest(on: track)
-    case .failure(let failure): fail(run, failure, keepsDraft: !isOutdated, on: track)
+    case .failure(let failure): fail(run, failure, on: track)
     case .cancellation where track == .reread: reread = nil
     case .cancellation(let failure):
       // Without displayed items, there is nothing to return to.
-      guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure, keepsDraft: !isOutdated) }
+      guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure) }
       effects.append(.ended(run.load.id, .cancelled))
       settleRefresh()
     case .invalid where track == .reread: refuseReread(run)
@@ -106,7 +103,10 @@ extension PagerMachine {
 
   /// Starts the refresh again, as often as the budget allows.
   private mutating func startAgain(_ run: RefreshRun, _ scope: RefreshScope) {
-    if let failure = countInvalidAnswer() { return fail(run, failure, keepsDraft: false) }
+    if let failure = countInvalidAnswer() {
+      fail(run, failure)
+      return refresh.forgetDraft()
+    }
     effects.append(.ended(run.load.id, .superseded))
     beginRefresh(scope, insteadOf: run, because: run.load.cause)
   }
@@ -128,7 +128,7 @@ extension PagerMachine {
     for edge in ListEdge.allCases where wantsMore(at: edge, page, on: track) {
       self[track]?.edge = edge
       guard let run = self[track], let list = run.draft else { return }
-      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, keepsDraft: true, on: track) }
+      if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, on: track) }
       guard list[edge].isReady, let neighbor = list[edge].neighbor else { continue }
       if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest(on: track) }
       self[track]?.draft?[edge].rest(.paused)
