@@ -77,6 +77,21 @@ extension UnsavedEditTests {
     #expect(fixture.pager.ids == Array(1...9) + [-1])
   }
 
+  @Test("It comes with the page of the message before it, even if the loaded items are read again before that", .tags(.b28, .b54))
+  func aRereadBeforeItsPage() async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    fixture.pager.loadNext()
+    _ = await send(-1, to: fixture.pager, at: .after(5))
+
+    fixture.source.invalidation?.send(.firstPage)
+    await fixture.source.answer(2, with: Page(ids: 1...3, next: 2))
+    #expect(fixture.pager.ids == [1, 2, 3])
+    await fixture.source.answer(1, with: Page(ids: 4...6))
+
+    #expect(fixture.pager.ids == [1, 2, 3, 4, 5, -1, 6])
+    #expect(fixture.updates.rows == fixture.pager.ids)
+  }
+
   @Test("It stays when a newer page ends the list before it", .tags(.b29, .b52))
   func aNewEnd() async {
     let fixture = await Fixture.loaded(50...52, next: nil)

@@ -66,9 +66,7 @@ extension PagerCore {
   func isDisplayed(_ id: Item.ID) -> Bool { rows?.contains(id) == true }
 
   /// A Boolean value that indicates whether an answer is in flight, which an edit must survive.
-  private var isLoading: Bool {
-    !machine.loads.isEmpty
-  }
+  var isLoading: Bool { !machine.loads.isEmpty }
 
   /// The reason why an edit of an item is refused; nil if it is possible.
   private func refusal(of id: Item.ID) -> EditTask.Outcome.Refusal? {

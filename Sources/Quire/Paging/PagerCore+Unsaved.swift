@@ -27,7 +27,12 @@ extension PagerCore {
     else { return false }
     if former.flatMap({ store.lists[$0] })?.undos.contains(entry.id) == true { return true }
     // An item at an end that is not loaded comes with that end.
-    return former != shown.id && isPossible(entry.edit, of: entry.query, in: shown)
+    return former != shown.id && isPossible(entry.edit, of: entry.query, in: shown) && !mayArrive(besideItemOf: entry.edit)
+  }
+
+  /// Returns whether an answer in flight may bring the item beside which an edit inserts one.
+  private func mayArrive(besideItemOf edit: ItemEdit<Item>) -> Bool {
+    isLoading && edit.position?.anchor.map(isDisplayed) == false
   }
 
   /// The edit of an unsaved item as the displayed list allows it; nil if it does not. An item whose neighbor is not loaded comes first, or last if it
