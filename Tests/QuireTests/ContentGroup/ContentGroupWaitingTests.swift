@@ -90,6 +90,20 @@ import Testing
     #expect(loader.content == 1)
   }
 
+  @Test("A source that waits for its group to load while the group loads its member is refused", .tags(.b46, .b38))
+  func aSourceThatWaitsForItsGroup() async {
+    let all = ContentGroup()
+    var outcome: LoadTask.Outcome?
+    let loader = Loader {
+      outcome = await all.load().outcome
+      return 1
+    }
+    all.members = [loader, Loader { 2 }]
+    #expect(await all.load().outcome == .loaded)
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+    #expect(loader.content == 1)
+  }
+
   @Test("Content of the app's own type is a member like any other", .tags(.b38))
   func contentOfTheAppsOwn() async {
     let (wrapped, banner) = (LoaderFixture(), LoaderFixture())
