@@ -5,7 +5,9 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   /// The errors that sources throw when their task is canceled. Some sources throw them at other times too.
-  nonisolated static var cancellations: [any Error] { [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] }
+  nonisolated static var cancellations: [any Error] {
+    [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999), LoadFailure(CancellationError())]
+  }
 
   @Test("A canceled first load returns to initial, and can be requested again", .tags(.b8))
   func aCancelledFirstLoadIsInitial() async {

@@ -72,7 +72,7 @@ import Testing
 
   @Test("A cancellation and data that is no longer valid are never attempted again", .tags(.b8, .b11, .b40))
   func whatIsNoFailure() {
-    for error in [CancellationError(), SourceInvalidated()] as [any Error] {
+    for error in CancellationTests.cancellations + [SourceInvalidated()] {
       #expect(delays(RetryPolicy(), 1, after: error) == [nil])
       #expect(delays(RetryPolicy(), 1, after: LoadFailure(error)) == [nil])
     }

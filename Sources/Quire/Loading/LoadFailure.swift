@@ -28,5 +28,19 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
   public var description: String { String(describing: underlying) }
 }
 
+extension LoadFailure {
+  /// A Boolean value that indicates whether the error is a cancellation: Swift's `CancellationError`, or the `URLError` of a canceled request.
+  ///
+  /// A cancellation is displayed as a failure only where there is no content to return to.
+  public var isCancellation: Bool {
+    let error = cause
+    // Every error has these two members, so the engine need not import Foundation.
+    return error is CancellationError || error._domain == "NSURLErrorDomain" && error._code == -999
+  }
+
+  /// The error itself, even if a source passes on the failure of another load.
+  var cause: any Error { (underlying as? LoadFailure)?.cause ?? underlying }
+}
+
 /// An identity and nothing else.
 private final class Occurrence: Sendable {}

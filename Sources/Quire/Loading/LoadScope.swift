@@ -16,18 +16,9 @@ extension LoadScope {
       return .value(try await LoadScope.$stack.withValue(LoadScope.stack + [self]) { try await source() })
     } catch is SourceInvalidated {
       return .invalid
-    } catch  where error.isCancellation {
-      return .cancelled(LoadFailure(error))
     } catch {
-      return .failure(LoadFailure(error))
+      let failure = LoadFailure(error)
+      return failure.isCancellation ? .cancelled(failure) : .failure(failure)
     }
-  }
-}
-
-extension Error {
-  /// Swift's cancellation error, and the one that URLSession throws instead: code -999 (`NSURLErrorCancelled`) of its domain, told by the two
-  /// members that every error has, since the engine does not import Foundation.
-  fileprivate var isCancellation: Bool {
-    self is CancellationError || (_domain == "NSURLErrorDomain" && _code == -999)
   }
 }

@@ -98,9 +98,9 @@ extension RetryPolicy {
   ///   - error: The error that the source threw.
   ///   - attempt: The number of the failed attempt, counted from 1.
   @MainActor public mutating func delay(after error: any Error, attempt: Int) -> Duration? {
-    let error = error.cause
-    guard attempt < attempts, !error.isFinal, isWorthRetrying(error) else { return nil }
-    let retryAfter = (error as? any RetryAfterError)?.retryAfter ?? .zero
+    let failure = LoadFailure(error)
+    guard attempt < attempts, !failure.isFinal, isWorthRetrying(failure.cause) else { return nil }
+    let retryAfter = (failure.cause as? any RetryAfterError)?.retryAfter ?? .zero
     guard retryAfter <= maximumDelay else { return nil }
     return max(retryAfter, withJitter(backoff(after: attempt)))
   }
@@ -119,10 +119,7 @@ extension RetryPolicy {
   }
 }
 
-extension Error {
-  /// The error itself, also where a source passes on what another load failed with.
-  fileprivate var cause: any Error { (self as? LoadFailure)?.underlying.cause ?? self }
-
+extension LoadFailure {
   /// A Boolean value that indicates whether another attempt cannot succeed.
-  fileprivate var isFinal: Bool { self is LoadError || self is SourceInvalidated || self is CancellationError }
+  fileprivate var isFinal: Bool { cause is LoadError || cause is SourceInvalidated || isCancellation }
 }

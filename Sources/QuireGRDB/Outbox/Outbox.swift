@@ -203,7 +203,7 @@
         return .delayed(min(delay, .seconds(86_400)))
       }
       // The server has not answered.
-      if error is CancellationError { return .delayed(policy.maximumDelay) }
+      if LoadFailure(error).isCancellation { return .delayed(policy.maximumDelay) }
       return switch refusal(write, error) {
       case .keep(let reason): .kept(reason: reason)
       case .undo: .undone

@@ -1,4 +1,5 @@
 #if GRDB
+  import Foundation
   import GRDB
   import Quire
   import QuireTesting
@@ -197,12 +198,14 @@
           "The write old can't be decoded: let the type of the writes decode what earlier versions of the app have stored.") == true)
     }
 
-    @Test("A canceled request is sent again, even if the policy rejects its error", .tags(.b61))
-    func cancellation() async throws {
+    @Test(
+      "A canceled request is sent again, even if the policy rejects its error", .tags(.b61),
+      arguments: [CancellationError(), NSError(domain: "NSURLErrorDomain", code: -999)] as [any Error])
+    func cancellation(_ error: any Error) async throws {
       let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
       let outbox = try Outbox<NoteWrite>(database.pool, retrying: RetryPolicy { _ in false }, clock: clock) { try await server.pass($1) }
       try await outbox.enqueue(.add(Note(id: "1")))
-      await server.fail(0, with: CancellationError())
+      await server.fail(0, with: error)
       while server.requests.count < 2 {
         await Task.yield()
         clock.advance(by: .seconds(1))
