@@ -131,7 +131,7 @@ import Testing
     #expect(await fourth.outcome == .loaded)
   }
 
-  @Test("Canceling a task doesn't cancel a load that a view needs", .tags(.b6))
+  @Test("Canceling a task doesn't cancel a load that a view began", .tags(.b6))
   func aLoadOfAView() async {
     let fixture = await Fixture.loaded(1...3, next: 1)
     fixture.scrollToEnd()

@@ -106,7 +106,7 @@
     }
   }
 
-  /// Cancels the loads of the command, except those that another command has joined or waits for, or that a view needs.
+  /// Cancels the loads of the command, except those that another command has joined or waits for, or that a view began.
   ///
   /// The outcome is ``LoadTask/Outcome/cancelled``. The content returns to its previous state, as after ``LoadableContent/cancel()``, which
   /// cancels all loads.
