@@ -17,17 +17,11 @@ struct PagerMachine {
   var invalidAnswers = 0
   /// A change of the source's items that the displayed items do not show yet.
   var unreadChange: UnreadChange?
-  var following = Following.atOnce
+  /// The number of transactions of several edits that have not ended. The list may have items again when they end.
+  private var openTransactions = 0
   private var lastNumber = 0
   /// The effects of the event that is being handled.
   var effects: [Effect] = []
-
-  /// The time at which a list without items is loaded further.
-  enum Following {
-    case atOnce
-    /// Several edits are one transaction. The list may have items again when it ends.
-    case afterTransaction
-  }
 
   init(configuration: PagingConfiguration, query: PagerQuery) {
     self.configuration = configuration
@@ -90,8 +84,9 @@ enum Event {
   case rolledBack
   /// Edits changed the number of items of a list's pages.
   case resized([ListID: [Int: Int]])
-  /// Several edits were made as one transaction.
-  case edited
+  /// Several edits are made as one transaction. It may be part of another.
+  case transactionBegan
+  case transactionEnded
   /// A saved list is displayed.
   indirect case restored(PageList)
   /// The source has one more item beyond a side.
@@ -154,7 +149,8 @@ extension PagerMachine {
       viewports[view] = nil
       shown?.parkedViews[view] = nil
     case .rolledBack: restartRefresh()
-    case .edited: break
+    case .transactionBegan: openTransactions += 1
+    case .transactionEnded: openTransactions -= 1
     case .resized(let lists):
       shown?.resize(lists)
       reread?.draft?.resize(lists)
@@ -181,7 +177,7 @@ extension PagerMachine {
 
   /// Loads a side of a list without items, which no view can come near.
   private mutating func followIfEmpty() {
-    guard following == .atOnce, shown?.isEmpty == true, refresh.isIdle, let list = shown else { return }
+    guard openTransactions == 0, shown?.isEmpty == true, refresh.isIdle, let list = shown else { return }
     guard list.sides.allSatisfy({ list[$0].load == nil && list[$0].failure == nil }) else { return }
     // Later items first.
     let ready = list.sides.filter { list[$0].isReady }

@@ -94,17 +94,15 @@ extension PagerCore {
   /// - Complexity: Linear in the number of items, if there is more than one element.
   mutating func asOneChange<Element>(_ elements: [Element], _ action: (inout PagerCore, Element) -> Outcome) -> Outcome {
     guard elements.count > 1 else { return elements.first.map { action(&self, $0) } ?? Outcome() }
-    let (before, following) = (rows, machine.following)
-    machine.following = .afterTransaction
-    var outcome = Outcome()
+    let before = rows
+    var outcome = handle(.transactionBegan)
     for element in elements {
       let next = action(&self, element)
       outcome.effects += next.effects
       outcome.waiting += next.waiting
       outcome.renames.merge(next.renames) { $1 }
     }
-    machine.following = following
-    outcome.effects += handle(.edited).effects
+    outcome.effects += handle(.transactionEnded).effects
     outcome.changes = rows?.changes(from: before) ?? ListChanges()
     return outcome
   }
