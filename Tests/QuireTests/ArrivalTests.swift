@@ -50,6 +50,23 @@ import Testing
   }
 
   @Test(
+    "Items that are buffered after the request of a refresh stay if its answer lacks them", .tags(.b28, .b30),
+    arguments: [RefreshScope.firstPage, .newest, .loaded])
+  func laterArrivalsStay(_ scope: RefreshScope) async {
+    let fixture = await Fixture.loaded(1...3)
+    fixture.pager.buffer([Item(10)])
+    fixture.pager.refresh(scope)
+    await fixture.source.arrival(of: 1)
+    fixture.pager.buffer([Item(11), Item(12)])
+
+    await fixture.source.answer(1, with: Page(ids: [12, 1, 2, 3]))
+
+    #expect(fixture.pager.ids == [12, 1, 2, 3] && fixture.pager.bufferedCount == 1)
+    fixture.pager.showBuffered()
+    #expect(fixture.pager.ids == [11, 12, 1, 2, 3])
+  }
+
+  @Test(
     "A reread leaves the buffered items, except those that it brings", .tags(.b30, .b54), arguments: [RefreshScope.firstPage, .newest])
   func aRereadLeavesThem(_ scope: RefreshScope) async {
     let fixture = await Fixture.loaded(1...3)

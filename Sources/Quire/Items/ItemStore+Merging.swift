@@ -14,7 +14,7 @@ extension ItemStore {
     displayed: ListID?, generation: Int
   ) -> Merge {
     if case .first = placement.position {
-      lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: placement.query.number)
+      lists[placement.list] = List(rows: makeRows(generation: generation + 1), query: placement.query.number, start: moment)
     }
     func arrival(added: Int, duplicates: Int, _ contact: PageContact<Item.ID> = PageContact()) -> PageArrival {
       PageArrival(

@@ -11,6 +11,8 @@ struct ItemStore<Item: Identifiable> {
     var rows: RowStore<Item>
     var undos = ItemUndos<Item>()
     let query: Int
+    /// The moment at which the request for the first page of the list was sent.
+    let start: EditMoment
   }
 
   var lists: [ListID: List] = [:]

@@ -2,8 +2,8 @@
 extension PagerCore {
   /// Buffers items beyond those that are buffered already. Displayed items are not buffered.
   mutating func buffer(_ items: [Item], at edge: ListEdge) -> (EditTask.Outcome, Outcome) {
-    guard machine.shown != nil else { return (.refused(.nothingLoaded), Outcome()) }
-    store.buffered.add(items.filter { !isDisplayed($0.id) }, at: edge)
+    guard let shown = machine.shown else { return (.refused(.nothingLoaded), Outcome()) }
+    store.buffered.add(items.filter { !isDisplayed($0.id) }, at: edge, store.edits.newMoment(in: shown.query.number))
     return (.applied, change { _ in ListChanges() })
   }
 

@@ -75,7 +75,7 @@ extension PagerCore {
       head: Missing(saved.head))
     // Of stretches that were left out, some items are missing.
     list.validity = saved.isExpired || stretches.count < saved.stretches.count ? .expired : .valid
-    store.lists[id] = .init(rows: rows, query: machine.query.number)
+    store.lists[id] = .init(rows: rows, query: machine.query.number, start: store.edits.now(in: machine.query.number))
     return handle(.restored(list))
   }
 

@@ -114,7 +114,7 @@ extension PagerCore {
       let (displayed, track) = (machine.shown?.id, machine.track(of: request))
       var outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
       if placement.list == displayed { outcome.cause = placement.position.cause() }
-      if case .newest = placement.position, track == .refresh { store.buffered.removeAll() }
+      if case .newest = placement.position, track == .refresh { store.buffered.removeAll(before: sent.moment) }
       guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
       return evict(near: placement.page, after: outcome)
     case .mismatch: return handle(.answered(request, .invalid))
@@ -193,8 +193,8 @@ extension PagerCore {
     generation += 1
     let before = old.flatMap { store.lists[$0]?.rows }
     guard let id = machine.shown?.id else { return changes = ListChanges(removals: [0..<(before?.count ?? 0)].united) }
-    guard let rows = store.lists[id]?.rows else { return }
-    changes = rows.changes(from: before)
+    guard let list = store.lists[id] else { return }
+    changes = list.rows.changes(from: before)
     if let before, id == reread, changes.isEmpty {
       // The viewports of the old list hold for the new one.
       generation -= 1
@@ -202,8 +202,9 @@ extension PagerCore {
     } else {
       store.lists[id]?.rows.stamp.generation = generation
     }
-    // The new list contains the new items, or the server would have left them out. A reread says nothing about them.
-    if id != reread, machine.shown?.entry == .firstPage { store.buffered.removeAll() }
+    // The new list contains the new items, or the server would have left them out. A reread says nothing about them, and neither does an answer
+    // about items that arrived after its request.
+    if id != reread, machine.shown?.entry == .firstPage { store.buffered.removeAll(before: list.start) }
   }
 
   /// Forgets state that no answer or command can need.

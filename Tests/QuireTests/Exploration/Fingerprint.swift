@@ -44,6 +44,8 @@ struct Fingerprint: Hashable {
   private let edges: [EdgePrint]
   private let queries: [Int?]
   private let buffered: [Int]
+  /// The buffered items that the answer to the refresh in flight may lack.
+  private let arrived: [Int]
   private let isWaiting: Bool
   private let validity: Validity?
   private let run: RunPrint?
@@ -65,6 +67,10 @@ struct Fingerprint: Hashable {
     edges = sides(machine.shown)
     queries = [machine.query.number, machine.shown?.query.number]
     buffered = store.buffered.isEmpty ? [] : store.buffered.ids
+    let start = machine.refresh.run.flatMap { store.lists[$0.listID]?.start ?? store.sent[$0.load.request]?.moment }
+    var arrivals = store.buffered
+    if let start { arrivals.removeAll(before: start) }
+    arrived = arrivals.isEmpty ? [] : arrivals.ids
     isWaiting = world.waitingToBegin != nil
     validity = machine.shown?.validity
     inFlight = Dictionary(uniqueKeysWithValues: world.inFlight.map { (world.kinds[$0.key]!, $0.value.cursor) })

@@ -158,6 +158,8 @@ extension ReferencePager {
     var entry = 0
     /// A Boolean value that indicates whether that is where the source starts.
     var isStart = true
+    /// When the page was requested that the list began with.
+    var began = 0
     /// The latest viewport of each view.
     var reports: [Int: Report] = [:]
     /// The positions of views that a jump has not brought to their rows: they say something new before they jump again.

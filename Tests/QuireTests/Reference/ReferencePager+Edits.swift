@@ -101,6 +101,8 @@ extension ReferencePager {
     guard let shown else { return .refused(.nothingLoaded) }
     // Open: nothing is buffered for rows that only stay until others are there.
     if shown.query.number != asked.number { return .applied }
+    let moment = now()
+    for item in items { arrivals[item.id] = moment }
     var new: [Item] = []
     for item in (items + buffered) where !new.contains(where: { $0.id == item.id }) { new.append(item) }
     buffered = new

@@ -55,6 +55,7 @@ extension ReferencePager {
       list[gap: edge == .next ? 1 : 0] = missing
     }
     list.isStart = plan.isStart
+    list.began = began
     return list
   }
 

@@ -108,10 +108,13 @@ extension ReferencePager {
     let former = shown
     shown = draft
     generation += 1
-    if refresh.plan.isStart { buffered = [] }
+    if refresh.plan.isStart { forgetArrivals(before: draft.began) }
     succeed(refresh)
     keepUnsavedItems(of: former, isNew: true)
   }
+
+  /// An answer includes what has arrived before it was requested (B30).
+  private mutating func forgetArrivals(before moment: Int) { buffered.removeAll { arrivals[$0.id, default: 0] < moment } }
 
   private mutating func succeed(_ refresh: Refresh) {
     phase = .idle
@@ -137,7 +140,7 @@ extension ReferencePager {
     let arrival = merge(
       Arrival(number: now() << 24, origin: refresh.plan.origin, began: refresh.began, page: page, contacts: contacts), into: &list,
       isWhole: false)
-    buffered = []
+    forgetArrivals(before: refresh.began)
     var consequences = Consequences()
     // Open: if the app has removed all of its items, nothing comes.
     if !arrival.rows.isEmpty {

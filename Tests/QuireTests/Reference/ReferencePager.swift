@@ -170,6 +170,8 @@ struct ReferencePager {
   var phase = Phase.idle
   var log: [LogEntry] = []
   var buffered: [Item] = []
+  /// When each of these items has arrived.
+  var arrivals: [Int: Int] = [:]
   var invalidAnswers = 0
   var generation = 0
   /// A counter of everything that has to be ordered in time.
