@@ -41,18 +41,30 @@ struct Parameters {
 
   /// The requested products: `q` and `order`.
   func listing() throws -> Listing {
-    try Listing(order: order(text("order")), matching: text("q") ?? "")
+    try Listing(order: text("order"), matching: text("q"))
   }
 
   static let largestPage = 200
 }
 
-/// The order of a name, the newest first without.
-func order(_ name: String?) throws -> ProductOrder {
-  guard let name else { return .newest }
-  guard let order = ProductOrder(rawValue: name) else {
-    let names = ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Refusal(status: .badRequest, code: "bad_parameter", message: "order=\(name) must be one of \(names).")
+extension Listing {
+  /// The products of a request: the name of an order, the newest first without, and the words of a search.
+  init(order name: String?, matching words: String?) throws {
+    self.init()
+    matching = words ?? ""
+    guard matching.utf8.count <= Self.longestSearch else {
+      throw Refusal(
+        status: .badRequest, code: "bad_parameter",
+        message: "The search has \(matching.utf8.count) bytes; it may have \(Self.longestSearch).")
+    }
+    guard let name else { return }
+    guard let order = ProductOrder(rawValue: name) else {
+      let names = ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(status: .badRequest, code: "bad_parameter", message: "order=\(name) must be one of \(names).")
+    }
+    self.order = order
   }
-  return order
+
+  /// SQLite refuses a thousand conditions, and longer patterns than fifty thousand bytes.
+  private static let longestSearch = 1_000
 }

@@ -80,7 +80,7 @@ struct RelayRoute {
       throw Refusal(
         status: .badRequest, code: "bad_user_input", message: "A page has from 1 to \(Parameters.largestPage) products, not \(limit).")
     }
-    let listing = try Listing(order: order(variables.order), matching: variables.matching ?? "")
+    let listing = try Listing(order: variables.order, matching: variables.matching)
     let generation = try await store.generation()
     let position = try (backwards ? variables.before : variables.after).map { try Cursor($0, generation: generation).position }
     let slice = try await store.products(listing, beyond: position, backwards: backwards, limit: limit)

@@ -105,6 +105,18 @@ import Testing
     }
   }
 
+  @Test func aSearchThatIsTooLongIsRefusedWithTheReason() async throws {
+    try await withServer(products: 10) { client in
+      let words = String(repeating: "o ", count: 1_100)
+      let offset = await #expect(throws: HTTPFailure.self) { try await client.http.productsByOffset(matching: words).page(PageRequest()) }
+      #expect(offset?.status == 400 && offset?.message == "The search has 2200 bytes; it may have 1000.")
+      let relay = await #expect(throws: GraphQLFailure.self) { try await RelaySource(client.http, matching: words).page(PageRequest()) }
+      #expect(relay?.message == offset?.message)
+      let longest = String(repeating: "o ", count: 500)
+      #expect(try await client.http.productsByOffset(matching: longest).page(PageRequest()).items.count <= 10)
+    }
+  }
+
   @Test func anEmptyListIsEmptyInEachShape() async throws {
     try await withServer(products: 0) { client in
       let http = client.http
