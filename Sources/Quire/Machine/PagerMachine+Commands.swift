@@ -150,6 +150,8 @@ extension PagerMachine {
   }
 
   mutating func begin(_ side: SideIndex, because cause: LoadEvent.Cause) -> Attachment {
+    // A list that is being read again would supersede the jump.
+    if shown?[side].neighbor?.jump != nil { suspendReread() }
     let load = newLoad(because: cause)
     effects.append(.began(load.id, LoadKind(side.edge), because: cause))
     send(load, at: side)

@@ -143,7 +143,8 @@ extension PagerMachine {
     case .changed(let query, let scope): noteChange(in: scope, of: query)
     case .viewed(let viewport, let view):
       viewed(viewport, by: view)
-      // The items stay as they are, so nothing follows.
+      // The items stay as they are. A reread may have waited for a jump that the reader has abandoned.
+      rereadIfNeeded()
       return takeEffects()
     case .left(let view):
       viewports[view] = nil

@@ -75,6 +75,36 @@ import Testing
     #expect(jumps.isRight)
   }
 
+  @Test("A jump that begins while changed items are read is not superseded, and the items are read after it", .tags(.b26, .b54))
+  func aJumpDuringAReread() async {
+    let jumps = await Jumps.opened()
+    jumps.show(0..<4)
+    jumps.source.invalidation?.send(.visible)
+    await jumps.source.gate.arrival(of: 1)
+
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 2)
+    await jumps.answer(1, 0..<10)
+    await jumps.answer(2, 497..<507)
+
+    #expect(jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
+    await jumps.source.gate.arrival(of: 3)
+    #expect(jumps.requests.map(\.cause) == [.firstLoad, .reread, .viewport, .reread])
+  }
+
+  @Test("Items that change during a jump are read at once if the reader abandons it", .tags(.b26, .b54))
+  func aChangeDuringAnAbandonedJump() async {
+    let jumps = await Jumps.opened()
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
+    jumps.source.invalidation?.send(.firstPage)
+
+    jumps.show(0..<4)
+
+    await jumps.source.gate.arrival(of: 2)
+    #expect(jumps.requests.map(\.cause) == [.firstLoad, .viewport, .reread])
+  }
+
   @Test("A jump to a position that no longer exists refreshes the list, and ends", .tags(.b26, .b11))
   func aListThatIsShorterThanWasSaid() async {
     let server = ClosureSource.array((0..<20).map { Item($0) })
