@@ -218,7 +218,7 @@ extension PagerMachine {
     unreadChange = nil
     let plan = plan(for: change.scope)
     let load = newLoad(because: .reread)
-    reread = RefreshRun(load: load, style: .beside, plan: plan)
+    reread = RefreshRun(load: load, style: .beside, plan: plan, change: change)
     sendRefreshRequest(as: load.request, on: .reread)
   }
 
@@ -227,7 +227,7 @@ extension PagerMachine {
     guard let run = reread else { return }
     effects.append(.cancel(run.load.request))
     reread = nil
-    unreadChange = unreadChange ?? UnreadChange(query: query.number, scope: run.plan.scope)
+    unreadChange = unreadChange ?? run.change
   }
 
   /// Refreshes the list after a reread whose answer does not fit it. A refresh in flight does that already.

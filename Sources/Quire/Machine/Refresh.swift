@@ -18,6 +18,8 @@ struct RefreshRun {
   var edge = ListEdge.next
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
+  /// The change that a reread displays.
+  var change: UnreadChange?
 
   /// The identity of the list that the first page starts.
   var listID: ListID { draft?.id ?? ListID(number: load.request.number) }

@@ -90,6 +90,21 @@ import Testing
     #expect(pager.ids == Array(11...16))
   }
 
+  @Test("A reread that starts again after a page is around the items that are visible then", .tags(.b54, .b14))
+  func laterViewport() async {
+    await load()
+    signal(.visible)
+    pager.loadNext()
+    await source.answer(2, with: Page(ids: 4...6, next: 2))
+    pager.updateViewport(visible: 3..<6, capacity: 3)
+    await source.answer(5, with: Page(ids: 7...9))
+
+    await source.answer(6, with: Page(ids: 4...6, next: 2))
+
+    #expect(source.requests.map(\.cause) == [.firstLoad, .reread, .command, .reread, .reread, .viewport, .reread])
+    #expect(source.requests[6].cursor == 1 && pager.ids == [4, 5, 6])
+  }
+
   @Test("A change is not lost while another query loads that is then canceled", .tags(.b54, .b41), arguments: [true, false])
   func canceledQuery(isBefore: Bool) async {
     pager.setSource(source, id: 1)
