@@ -72,9 +72,9 @@ struct ProductRoutes {
     // A client that reconnects gets the events that it missed. A new client starts with the present. The start is read before the answer
     // starts, so that a client that has the head of the answer misses no event that it causes.
     let wakes = await hub.wakes()
-    let name = HTTPField.Name("Last-Event-ID")
-    let start: Int64
-    if let seen = name.flatMap({ request.headers[$0] }).flatMap({ Int64($0) }) { start = seen } else { start = try await store.lastEvent() }
+    let seen = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int64($0) }
+    // The events of an earlier database may have had greater numbers.
+    let start = try await min(seen ?? .max, store.lastEvent())
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: ": connected\nretry: 1000\n\n"))
       var last = start

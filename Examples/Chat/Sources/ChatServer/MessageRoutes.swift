@@ -84,8 +84,8 @@ struct MessageRoutes {
     // The streams are asked for before the answer starts: a client that has its head misses nothing.
     let wakes = await hub.wakes()
     let seen = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int($0) }
-    let start: Int
-    if let seen { start = seen } else { start = await store.last }
+    // The messages of an earlier chat may have had greater numbers.
+    let start = await min(seen ?? .max, store.last)
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: ": connected\n\n"))
       var last = start

@@ -107,9 +107,10 @@ import Testing
     }
   }
 
-  @Test func aStreamWithoutAMessageToBeginAfterTellsOnlyWhatArrives() async throws {
+  @Test("A stream after no message, or after one that does not exist, has what arrives", arguments: [nil, 999] as [Int?])
+  func aStreamOfWhatArrives(_ start: Int?) async throws {
     try await withServer { client, http in
-      var events = client.events(after: nil).makeAsyncIterator()
+      var events = client.events(after: start).makeAsyncIterator()
       #expect(try await events.next(isolation: #isolation) == .connected)
       let sent = try await client.send(Message(draft: "Hello"))
       #expect(try await events.next(isolation: #isolation) == .message(sent))
