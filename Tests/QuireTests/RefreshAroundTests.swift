@@ -61,6 +61,24 @@ import Testing
     #expect(fixture.pager.ids == Array(4...12))
   }
 
+  @Test(
+    "The items at which the reader left the screen are refreshed, unless another view shows some", .tags(.b14, .b16),
+    arguments: [false, true])
+  func offTheScreen(_ hasOtherView: Bool) async {
+    let fixture = await list()
+    let other = View()
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 0)
+    if hasOtherView { fixture.pager.updateViewport(visible: 4..<6, capacity: 2, from: other) }
+    fixture.pager.remove(1)
+    fixture.pager.refresh(.visible)
+    let visible = hasOtherView ? 1 : 2
+    await fixture.source.answer(5, with: page(visible))
+    #expect(fixture.source.requests[5] == PageRequest(kind: .next, cursor: visible, limit: 3))
+    #expect(fixture.pager.refreshState == .idle && fixture.pager.ids == page(visible).items.map(\.id))
+    withExtendedLifetime(other) {}
+  }
+
   @Test("With several views, the items that any of them shows are refreshed", .tags(.b14, .b37))
   func severalViews() async {
     let fixture = await list()

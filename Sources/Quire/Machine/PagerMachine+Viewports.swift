@@ -3,9 +3,13 @@ extension PagerMachine {
   mutating func viewed(_ viewport: Viewport, by view: ViewID) {
     let distance = configuration.prefetchDistance
     guard let sides = shown?.sidesToLoad(for: viewport, distance) else { return }
-    viewports[view] = viewport
+    viewports[view] = viewport.following(viewports[view])
     guard refresh.run == nil else {
-      if refresh.run?.updatedViews.contains(view) == false { refresh.run?.updatedViews.append(view) }
+      if viewport.isOffScreen {
+        refresh.run?.updatedViews.removeAll { $0 == view }
+      } else if refresh.run?.updatedViews.contains(view) == false {
+        refresh.run?.updatedViews.append(view)
+      }
       return
     }
     // Most viewport updates lead to nothing.

@@ -161,9 +161,12 @@ extension PagerMachine {
     return plan
   }
 
-  /// The items from the first to the last that a view shows, in the stretch of the first.
+  /// The items from the first to the last that a view shows, in the stretch of the first. If no view on the screen shows an item, those at which
+  /// readers have left the screen count.
   private func visibleItems(of list: PageList) -> Range<Int>? {
-    let visible = viewports.values.map { list.items(visibleIn: $0) }.filter { !$0.isEmpty }
+    let views = viewports.values.map { (viewport: $0, items: list.items(visibleIn: $0)) }.filter { !$0.items.isEmpty }
+    let onScreen = views.filter { $0.viewport.capacity > 0 }
+    let visible = (onScreen.isEmpty ? views : onScreen).map(\.items)
     guard let first = visible.map(\.lowerBound).min(), let last = visible.map(\.upperBound).max() else { return nil }
     return list.page(ofItem: first).map { first..<min(last, list.items(ofStretchWith: $0.number).upperBound) }
   }

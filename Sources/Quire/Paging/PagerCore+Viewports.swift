@@ -12,6 +12,13 @@ struct ViewReport {
     if placeholders == nil { self.viewport.visible = viewport.visible.nearest(in: 0..<items.tree.rowCount) }
   }
 
+  /// Returns the report that follows another one. A view that has left the screen keeps the rows at which the reader left.
+  func following(_ old: ViewReport?) -> ViewReport {
+    guard viewport.isOffScreen, var old else { return self }
+    old.viewport = viewport.following(old.viewport)
+    return old
+  }
+
   /// The viewport in terms of the latest items; nil if the view showed other rows.
   func viewport(ofLatest latest: SnapshotStamp) -> Viewport? { placeholders == nil && stamp == latest ? viewport : nil }
 }
@@ -22,8 +29,9 @@ extension PagerCore {
   mutating func viewed(_ report: ViewReport, of items: PagedItems<Item>, by view: ViewID) -> [Effect] {
     // A view of an empty list shows nothing, and the viewport of its earlier items stays.
     guard report.stamp.generation == generation, machine.shown?.isEmpty == false else { return [] }
-    if reports[view]?.stamp != report.stamp { reportedItems[view] = items }
-    reports[view] = report
+    let kept = report.following(reports[view])
+    if reports[view]?.stamp != kept.stamp { reportedItems[view] = items }
+    reports[view] = kept
     if report.placeholders != nil { updateAccess() }
     if reports.views.count > 1 { updateViewports() }
     let viewport = report.viewport(ofLatest: stamp) ?? viewport(ofOlder: report, in: items)

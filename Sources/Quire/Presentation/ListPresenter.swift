@@ -149,8 +149,8 @@
   /// Updates the viewport of the host, and loads the pages that the host needs. Call this method after each layout, as often as you like.
   ///
   /// - Parameters:
-  ///   - visible: The positions of the visible lines.
-  ///   - capacity: The number of lines that fit into the view.
+  ///   - visible: The positions of the visible lines; an empty range if the view leaves the screen.
+  ///   - capacity: The number of lines that fit into the view; 0 if it leaves the screen.
   ///   - prefetched: The lines from the first through the last that the view prefetches or shows, for ``observeNearbyItems(within:_:)``;
   ///     nil if the view doesn't prefetch.
   public func viewportDidChange(visible: Range<Int>, capacity: Int, prefetched: Range<Int>? = nil) {

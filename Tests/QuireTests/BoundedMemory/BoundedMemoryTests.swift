@@ -70,6 +70,18 @@ import Testing
     #expect(fixture.pager.ids == Array(7...12))
   }
 
+  @Test("The pages at which the reader left the screen stay, and the view needs no others", .tags(.b16, .b25))
+  func pagesOfAViewOffTheScreenStay() async {
+    let fixture = await forward(2)
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 0)
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    #expect(fixture.pager.ids == Array(1...9))
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2)
+    await fixture.source.answer(3, with: Page(ids: 10...12, next: 4))
+    #expect(fixture.pager.ids == Array(7...12), "the view has moved on")
+  }
+
   enum Edit: CaseIterable {
     case insert, update, move, remove
 

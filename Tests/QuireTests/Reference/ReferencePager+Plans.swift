@@ -33,9 +33,12 @@ extension ReferencePager {
     }
   }
 
-  /// The items from the first to the last that a view shows, in the stretch of the first.
+  /// The items from the first to the last that a view shows, in the stretch of the first. Views with room for rows come before those that have
+  /// left the screen.
   private func visibleItems(of list: List) -> Range<Int>? {
-    let visible = list.reports.values.map { items(visibleFor: $0, in: list) }.filter { !$0.isEmpty }
+    let shown = list.reports.values.filter { !items(visibleFor: $0, in: list).isEmpty }
+    let onScreen = shown.filter { $0.capacity > 0 }
+    let visible = (onScreen.isEmpty ? shown : onScreen).map { items(visibleFor: $0, in: list) }
     guard let first = visible.map(\.lowerBound).min(), let last = visible.map(\.upperBound).max() else { return nil }
     let end = list.rowsAfterGaps.first { $0 > first } ?? list.rows.count
     return first..<min(last, end)

@@ -4,9 +4,14 @@ extension ReferencePager {
   mutating func updateViewport(_ report: Report, from view: Int) {
     // A viewport of a view that has not seen the list since a refresh, or without rows, does not replace the one before.
     guard let shown, !shown.rows.isEmpty, report.snapshot.generation == generation else { return }
-    self.shown!.reports[view] = report
+    // A view that leaves the screen needs nothing, and remains at the rows that it showed.
+    let hasLeft = report.capacity == 0 && place(of: report, in: shown).isEmpty
+    let left = shown.reports[view].map {
+      Report(visible: $0.visible, capacity: 0, snapshot: $0.snapshot, countsPlaceholders: $0.countsPlaceholders)
+    }
+    self.shown!.reports[view] = hasLeft ? left ?? report : report
     if var refresh = running {
-      if !refresh.views.contains(view) { refresh.views.append(view) }
+      if hasLeft { refresh.views.removeAll { $0 == view } } else if !refresh.views.contains(view) { refresh.views.append(view) }
       running = refresh
     } else {
       decide(report, view)
