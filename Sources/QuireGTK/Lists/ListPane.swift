@@ -9,10 +9,8 @@
     let surface: ListSurface
     let scrolledWindow: WidgetPointer = gtk_scrolled_window_new()
     let placeholders: ContentStack
-    /// The factory of the rows, or of the first column.
-    let factory: RowFactory<Item>
-    /// The factories of the other columns.
-    private let otherFactories: [RowFactory<Item>]
+    /// The factory of the rows, or those of the columns.
+    let factories: [RowFactory<Item>]
     let selection: SingleSelection<Item>
     let multipleSelection: MultipleSelection<Item>?
     /// The `GtkSelectionModel`.
@@ -53,8 +51,8 @@
     ) {
       makePresenter = presenter
       self.content = content.loadableContent
+      self.factories = factories
       let factory = factories[0]
-      (self.factory, otherFactories) = (factory, Array(factories.dropFirst()))
       let titles = Titles(content)
       self.titles = titles
       factory.title = { [unowned factory] line in
@@ -89,6 +87,8 @@
 
     var presenter: ListPresenter<Item> { model.presenter }
     var rows: ListRows<Item> { model.rows }
+    /// The factory of the rows, or of the first column.
+    var factory: RowFactory<Item> { factories[0] }
 
     isolated deinit { presenter.detach() }
 
@@ -239,7 +239,7 @@
     func rebindVisibleItems() { rebind { _ in true } }
 
     private func rebind(_ isChanged: (_ position: Int) -> Bool) {
-      for factory in CollectionOfOne(factory) + otherFactories { factory.rebind(isChanged) }
+      for factory in factories { factory.rebind(isChanged) }
     }
 
     // MARK: After each layout

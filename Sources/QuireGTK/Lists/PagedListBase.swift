@@ -180,7 +180,7 @@
       set {
         placeholders.texts = newValue
         gapView.texts = newValue
-        pane.factory.texts = newValue
+        for factory in pane.factories { factory.texts = newValue }
       }
     }
 

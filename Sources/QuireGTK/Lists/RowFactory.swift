@@ -20,7 +20,10 @@
     let cells: ListCells
     /// The texts of headings, edges, and placeholders.
     var texts = ContentStrings.standard {
-      didSet { for view in [nextEdgeView, previousEdgeView] + cells.all.compactMap(\.gapView) { view.texts = texts } }
+      didSet {
+        for view in [nextEdgeView, previousEdgeView] + cells.all.compactMap(\.gapView) { view.texts = texts }
+        for cell in cells.all { updateTexts(of: cell) }
+      }
     }
     /// A closure that is called with the new view of a gap.
     var willShowGaps: (EdgeView) -> Void = { _ in }
@@ -118,6 +121,11 @@
       cell.reading = reading
       frame.setBusy(reading == .loading)
       frame.setAccessibleLabel(reading == .loading ? texts.loading : nil)
+    }
+
+    private func updateTexts(of cell: ListCell) {
+      if let object = cell.content as? LineObject<Item>, case .line(.unreadBorder) = object.content { fill(cell, with: object) }
+      if cell.reading == .loading { cell.frame?.setAccessibleLabel(texts.loading) }
     }
 
     private func unbind(_ listItem: OpaquePointer) {

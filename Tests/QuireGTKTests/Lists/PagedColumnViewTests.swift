@@ -135,6 +135,21 @@
       }
     }
 
+    func testThePlaceholdersOfAllColumnsHaveTheWordsOfTheList() throws {
+      try app {
+        let screen = try await ListScreen(isFull: true, as: .columns)
+        screen.pager.load()
+        await screen.source.answer(0, with: Page((0..<3).map { Item($0) }, next: 1, itemsAfter: 2))
+        try await screen.settled()
+        var strings = ContentStrings.standard
+        strings.loading = "Please wait"
+        screen.list.texts = strings
+        let frames = screen.list.pane.factories.flatMap { $0.cells.all.filter { $0.reading == .loading }.compactMap(\.frame) }
+        XCTAssertEqual(frames.count, 4)
+        for frame in frames { XCTAssertNil(quire_accessible_check_label(frame, "Please wait")) }
+      }
+    }
+
     func testEverythingGoesWithTheWindow() throws {
       try app {
         let (carriers, handlers) = (LiveObjects.count(.carrier), LiveObjects.count(.handler))

@@ -62,6 +62,19 @@
       }
     }
 
+    func testTheWordsOfVisibleRowsAreReplaced() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<10)
+        screen.list.presenter.unreadBorder = 5
+        try await screen.settled()
+        XCTAssertTrue(screen.texts.contains(ContentStrings.standard.unreadBorder))
+        var strings = ContentStrings.standard
+        strings.unreadBorder = "Since Yesterday"
+        screen.list.texts = strings
+        XCTAssertTrue(screen.texts.contains("Since Yesterday"))
+      }
+    }
+
     func testAFirstLoadHasNoBar() throws {
       try app {
         let screen = try await ListScreen()
