@@ -11,12 +11,17 @@
     /// The number of calls in a frame, and the frame.
     private var calls = (frame: gint64(-1), count: 0)
     var laidOut: () -> Void = {}
+    /// A closure that is called when the widget leaves the screen.
+    var leftScreen: () -> Void = {}
 
     /// Watches a widget that lives at least as long as this.
     init(_ widget: WidgetPointer) {
       self.widget = widget
       connect(widget.raw, "map", to: self) { sensor, _ in sensor.setNeedsLayout() }
-      connect(widget.raw, "unmap", to: self) { sensor, _ in sensor.turn = nil }
+      connect(widget.raw, "unmap", to: self) { sensor, _ in
+        sensor.turn = nil
+        sensor.leftScreen()
+      }
     }
 
     /// Requests a call of ``laidOut`` after the next layout. A widget that is on no screen is laid out when it comes to one.

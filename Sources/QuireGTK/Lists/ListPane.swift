@@ -96,9 +96,8 @@
       for view in [factory.nextEdgeView, factory.previousEdgeView, bars.gapView] { connect(view) }
       factory.willShowGaps = { [weak self] in self?.connect($0) }
       sensor.laidOut = { [weak self] in self?.laidOut() }
-      for signal in ["value-changed", "changed"] {
-        QuireGTK.connect(viewport.adjustment, signal, to: self) { pane, _ in pane.sensor.setNeedsLayout() }
-      }
+      sensor.leftScreen = { [weak self] in self?.presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
+      for signal in ["value-changed", "changed"] { QuireGTK.connect(viewport.adjustment, signal, to: self) { $0.sensor.setNeedsLayout() } }
       QuireGTK.connect(surface.view.raw, "activate", to: self) { pane, arguments in pane.activate(arguments.uint(1)) }
       rows.replacing = { [weak self] replace in
         guard let self else { return }

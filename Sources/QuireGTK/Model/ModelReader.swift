@@ -15,6 +15,7 @@
       (self.model, self.listBase) = (model, listBase)
       sensor = LayoutSensor(listBase)
       sensor.laidOut = { [weak self] in self?.laidOut() }
+      sensor.leftScreen = { [weak model] in model?.presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
       // The only reference that stays.
       connect(listBase.raw, "map", to: self) { [self] _ in setNeedsLayout() }
       setNeedsLayout()
