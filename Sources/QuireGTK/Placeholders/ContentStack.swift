@@ -66,7 +66,8 @@
         if let maximumAge, maximumAge < .zero {
           fatalError("maximumAge: an age of \(maximumAge) is negative; with zero, anything is too old a moment later.")
         }
-        sight = maximumAge == nil ? nil : sight ?? SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() }
+        // It stays without an age, because its handlers stay with the widget.
+        if maximumAge != nil, sight == nil { sight = SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() } }
       }
     }
 

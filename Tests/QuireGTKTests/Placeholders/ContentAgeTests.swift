@@ -78,6 +78,16 @@
       }
     }
 
+    func testAnAgeThatIsSetAgainLeavesNoHandlers() throws {
+      try app {
+        let screen = await Screen()
+        screen.stack.maximumAge = .zero
+        let handlers = LiveObjects.count(.handler)
+        for age in [nil, .zero, nil, .seconds(300)] as [Duration?] { screen.stack.maximumAge = age }
+        XCTAssertEqual(LiveObjects.count(.handler), handlers)
+      }
+    }
+
     func testOtherContentInAStackThatIsSeenIsLoaded() throws {
       try app {
         let screen = await Screen()
