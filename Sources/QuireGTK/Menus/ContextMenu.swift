@@ -73,6 +73,8 @@
     private func popUp(on row: WidgetPointer, at position: Int, _ place: GdkRectangle) -> Bool {
       let items = makeItems(position)
       guard !items.isEmpty else { return false }
+      // It gives the keyboard focus back, which the next menu keeps for later.
+      open?.leave()
       open = OpenMenu(items, of: row, in: listView, at: place) { [weak self] menu in if self?.open === menu { self?.open = nil } }
       return true
     }
@@ -123,8 +125,8 @@
       if let window = gtk_widget_get_root(focused.widget) { gtk_root_set_focus(window, focused.widget) }
     }
 
-    /// Leaves a list view that may be destroyed. GTK would keep the pointer and the keyboard of an open menu that is destroyed with its window.
-    private func leave() {
+    /// Closes at once, because the list view may be destroyed, or another menu opens. GTK would keep the pointer and the keyboard of an open menu that is destroyed with its window.
+    func leave() {
       gtk_popover_popdown(popover.widget.cast(to: GtkPopover.self))
       if gtk_widget_get_parent(popover.widget) != nil { gtk_widget_unparent(popover.widget) }
       closed(self)

@@ -69,12 +69,27 @@
       }
     }
 
+    func testAMenuThatReplacesAnotherOneGivesTheFocusBack() throws {
+      try app {
+        let screen = try await MenuScreen()
+        gtk_widget_grab_focus(screen.row(5))
+        for id in [2, 3] {
+          screen.press(id)
+          let menu = try await screen.menu()
+          XCTAssertEqual(texts(in: menu).first, "Open \(id)")
+        }
+        screen.screen.window.type("Escape")
+        try await screen.isClosed()
+        XCTAssertEqual(screen.screen.window.focus, screen.row(5))
+      }
+    }
+
     func testALongPressOfAFingerOpensTheMenu() throws {
       try app {
         let screen = try await MenuScreen()
         let press = try XCTUnwrap(controllers(of: screen.list.rowsView).first { $0.widget.isA(gtk_gesture_long_press_get_type()) })
         XCTAssertEqual(gtk_gesture_single_get_touch_only(press.opaque), 1)
-        emit("pressed", on: press, 20, Double(screen.screen.y(2) ?? 0) + 10)
+        screen.press(2)
         let menu = try await screen.menu()
         XCTAssertEqual(texts(in: menu).first, "Open 2")
       }
@@ -159,6 +174,12 @@
     func row(_ id: Int) -> WidgetPointer { screen.listItem(id)! }
 
     func click(_ id: Int) { screen.window.click(row(id), button: 3) }
+
+    /// Presses a row with a finger.
+    func press(_ id: Int) {
+      let press = controllers(of: list.rowsView).first { $0.widget.isA(gtk_gesture_long_press_get_type()) }
+      emit("pressed", on: press!, 20, Double(screen.y(id)!) + 10)
+    }
 
     private var popover: WidgetPointer? { descendants(of: screen.window.widget).first { $0.isA(gtk_popover_menu_get_type()) } }
 
