@@ -67,6 +67,17 @@ extension SessionTests {
       #expect(try terminal.read(through: "hello").contains("\u{1B}[2J"))
     }
 
+    @Test func aScreenThatHasItsOldSizeAgainIsRepainted() async throws {
+      let session = try open()
+      defer { session.close() }
+      session.draw([StyledLine("hello")])
+      _ = try terminal.read(through: "hello")
+      terminal.resize(columns: 10, rows: 2)
+      terminal.resize(columns: 20, rows: 4)
+      kill(getpid(), SIGWINCH)
+      #expect(try await terminal.nextOutput(through: "hello").contains("\u{1B}[2J"))
+    }
+
     @Test func aContinuedSessionRepaintsWhatItShowed() async throws {
       let session = try open()
       defer { session.close() }
