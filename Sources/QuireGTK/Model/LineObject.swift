@@ -41,7 +41,7 @@
       }
     }
 
-    override func text(of property: String) -> String? { line?.item.flatMap { objectClass.properties[property]?($0) } }
+    override func text(of property: String) -> String? { line?.item.flatMap { objectClass[property]?($0) } }
   }
 
   /// The objects of a model that GTK has, by their positions. An object stays the same while its line stays in the model.

@@ -5,12 +5,19 @@
   /// The class of the objects of a model. Each property of an item is a property of its object, so that GTK's expressions can read it.
   @MainActor final class ObjectClass<Item: Identifiable> {
     let type: GType
-    let properties: [String: (Item) -> String]
+    /// The properties, by their names in GObject.
+    private let properties: [String: (Item) -> String]
 
     init(_ name: String, _ properties: [String: (Item) -> String]) {
-      self.properties = properties
-      type = ObjectClasses.type(name, properties: properties.keys.sorted())
+      self.properties = Dictionary(properties.map { (Self.canonical($0), $1) }) { first, _ in first }
+      type = ObjectClasses.type(name, properties: self.properties.keys.sorted())
     }
+
+    /// Returns the closure that reads a property; nil without such a property.
+    subscript(property: String) -> ((Item) -> String)? { properties[Self.canonical(property)] }
+
+    /// GObject replaces underscores.
+    private static func canonical(_ property: String) -> String { property.replacing("_", with: "-") }
 
     func notifyProperties(of object: UnsafeMutableRawPointer) {
       g_object_notify(object.object, ObjectClasses.isLoading)

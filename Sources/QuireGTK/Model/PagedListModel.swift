@@ -164,7 +164,7 @@
     /// - Precondition: The model has the property.
     public func expression(for property: String) -> OpaquePointer {
       let objectClass = rows.objects.objectClass
-      guard objectClass.properties[property] != nil else {
+      guard objectClass[property] != nil else {
         fatalError(
           "PagedListModel: there is no property “\(property)”; pass it to the initializer, as in properties: [\"\(property)\": …].")
       }

@@ -123,6 +123,19 @@
       }
     }
 
+    func testThePropertyOfAnItemCanHaveAnUnderscore() throws {
+      try app {
+        let source = GatedPageSource<Item, Int>()
+        let model = PagedListModel(Pager(source: source), className: "Underscored", properties: ["row_title": \.text])
+        model.pager.load()
+        await source.answer(0, with: Page(ids: 0..<3))
+        let window = try await Window(gtk_drop_down_new(model.retainedListModel(), model.expression(for: "row_title")))
+        XCTAssertTrue(window.shows("Row 0"))
+        model.pager.update(0) { $0.text = "changed" }
+        XCTAssertTrue(window.shows("changed"))
+      }
+    }
+
     func testAViewOfAUIFileShowsThePager() throws {
       try app {
         let (model, _) = try await Self.loaded(0..<50)
