@@ -90,7 +90,7 @@
         return
       }
       var arguments: [OpaquePointer?] = [g_variant_new_uint32(guint(position)), g_variant_new_boolean(0), g_variant_new_boolean(0)]
-      gtk_widget_activate_action_variant(pane.surface.rows, "list.select-item", g_variant_new_tuple(&arguments, 3))
+      pane.surface.rows.activate("list.select-item", g_variant_new_tuple(&arguments, 3))
     }
 
     private func ids(at positions: some Sequence<Int>) -> [Item.ID] { positions.compactMap { rows.item(at: $0)?.id } }

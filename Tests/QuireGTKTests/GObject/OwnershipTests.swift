@@ -37,6 +37,17 @@
       }
     }
 
+    func testAnActionReleasesItsParameter() throws {
+      try app {
+        let list = ObjectReference(gtk_list_view_new(nil, nil))
+        let parameter = g_variant_new_uint32(0)!
+        g_variant_ref(parameter)
+        list.widget.activate("list.scroll-to-item", parameter)
+        XCTAssertEqual(g_variant_is_floating(parameter), 0)
+        g_variant_unref(parameter)
+      }
+    }
+
     func testAWrapperThatIsLetGoTakesItsWidgetWithIt() throws {
       try app {
         var wrapper: Wrapper? = Wrapper()
