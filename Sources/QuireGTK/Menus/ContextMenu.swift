@@ -45,6 +45,8 @@
       let group = g_simple_action_group_new()!.opaque
       connect(action.pointer, "activate", to: self) { menu in _ = menu.popUpAtFocus() }
       g_action_map_add_action(group, action.opaque)
+      // The reference that it was made with.
+      g_object_unref(action.pointer)
       gtk_widget_insert_action_group(listView, "menu", group)
       g_object_unref(group.raw)
       let keys: OpaquePointer = gtk_shortcut_controller_new()

@@ -74,6 +74,7 @@
               gtk_label_set_text(label.opaque, item.text)
             }
             weakList = list
+            list.contextMenu = { _ in [] }
             gtk_window_set_child(window.pointer, list.widget)
             try await frames(2, of: window.widget)
             gtk_window_set_child(window.pointer, gtk_label_new("Text"))
