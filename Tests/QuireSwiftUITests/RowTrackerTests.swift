@@ -275,6 +275,18 @@ import Testing
     #expect(tracker == nil)
   }
 
+  @Test("B39: a presenter of the app is detached from a view that no longer exists") func releasedView() async {
+    let list = ListPresenter(.items(Pager<Row>(.array([Row(id: 0)]))))
+    var screen: ListScreen<Row>? = ListScreen()
+    screen?.tracker(of: list).show()
+    var outcome: LoadTask.Outcome?
+    let task = list.go(to: .item(99))
+    Task { outcome = await task.outcome }
+    screen = nil
+    for _ in 0..<20 { await Task.yield() }
+    #expect(outcome == .cancelled)
+  }
+
   @Test("B47: a row with an id of another type is refused")
   func anIDOfAnotherTypeIsRefused() async {
     await #expect(processExitsWith: .failure) { @MainActor in

@@ -65,7 +65,8 @@
   let positions: ReadingPositions
   let clock: any Scheduler
   var sources: ListSources<Item>
-  private(set) weak var host: (any ListHost<Item>)?
+  /// The view that shows the list; nil if there is none. The presenter doesn't retain it.
+  public private(set) weak var host: (any ListHost<Item>)?
   /// The position of the reader before a cover hid the lines, in case the same items return.
   var coveredPosition: LeftPosition<Item.ID>?
   var placement = ListPlacement.unopened
@@ -73,9 +74,9 @@
   var goal: ReadingGoal<Item.ID>?
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
   /// The lines that the host loads ahead of the reader; nil if it doesn't say.
-  private(set) var prefetchedLines: Range<Int>?
+  var prefetchedLines: Range<Int>?
   /// A Boolean value that indicates whether the reader sees lines. A view that is not on the screen reports none.
-  private(set) var isSeen = false
+  var isSeen = false
   var unseen = UnseenItems<Item>()
   /// The moves of the reader that may not have ended.
   var moves: [Weak<Move>] = []
@@ -124,7 +125,11 @@
   // MARK: The host
 
   /// Presents the list in a host, which receives the present lines as its first transition at once.
+  ///
+  /// The host takes the place of another one, and opens the list where the reader is.
   public func attach(_ host: some ListHost<Item>) {
+    if self.host !== host { recordPosition() }
+    missArrival()
     self.host = host
     placement = .unopened
     // A list that is loaded again opens again.
@@ -144,41 +149,6 @@
     // At once: the presenter may be gone soon.
     for nearby in nearbyItems { nearby.value?.update(lines, visible: nil, prefetched: nil) }
     updateViewports(visible: 0..<0, capacity: 0)
-  }
-
-  /// Updates the viewport of the host, and loads the pages that the host needs. Call this method after each layout, as often as you like.
-  ///
-  /// - Parameters:
-  ///   - visible: The positions of the visible lines; an empty range if the view leaves the screen.
-  ///   - capacity: The number of lines that fit into the view; 0 if it leaves the screen.
-  ///   - prefetched: The lines from the first through the last that the view prefetches or shows, for ``observeNearbyItems(within:_:)``;
-  ///     nil if the view doesn't prefetch.
-  public func viewportDidChange(visible: Range<Int>, capacity: Int, prefetched: Range<Int>? = nil) {
-    guard host != nil else { return }
-    guard display.cover == nil else { return updateViewports(visible: 0..<0, capacity: capacity) }
-    if case .pending(let scroll, let capacity, let patience) = placement {
-      if case .line(let line, _) = scroll, !visible.isEmpty, !visible.contains(line), patience > 0 {
-        placement = .pending(scroll, capacity: capacity, patience: patience - 1)
-        return
-      }
-    }
-    let visible = visible.nearest(in: 0..<lines.count)
-    if !lines.rows.isEmpty {
-      isSeen = !visible.isEmpty
-      // A view that leaves the screen returns to the same lines, or to the target of its pending scroll.
-      if isSeen {
-        (placement, prefetchedLines) = (.established(visible: visible), prefetched)
-        arrive()
-      }
-      reportNearbyItems()
-    }
-    see(visible)
-    updateViewports(visible: visible, capacity: capacity)
-  }
-
-  private func see(_ visible: Range<Int>) {
-    guard unseen.see(visible, of: lines) || presentedNotice != display.notice else { return }
-    enqueueSoon { $0.step() }
   }
 
   // MARK: Steps

@@ -13,6 +13,11 @@ import Quire
     self.schedule = schedule
   }
 
+  deinit {
+    // SwiftUI may release the state of a view on any thread. A presenter of the view is released with it.
+    if ownPresenter == nil, let tracker { Task { @MainActor in tracker.close() } }
+  }
+
   /// Returns the tracker of a presenter of the app, and leaves any other list.
   func tracker(of presenter: ListPresenter<Item>) -> RowTracker<Item> {
     if let tracker, tracker.presenter === presenter { return tracker }

@@ -53,6 +53,8 @@ import Quire
     presenter.attach(self)
   }
 
+  private var isHost: Bool { presenter.host === self }
+
   // MARK: The host of the presenter
 
   func readingPosition() -> ListReadingPosition? {
@@ -130,14 +132,13 @@ import Quire
   func leave() {
     isOnScreen = false
     scroll = nil
-    presenter.viewportDidChange(visible: 0..<0, capacity: 0)
+    if isHost { presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
   }
 
-  /// The view shows another list.
+  /// The view shows another list, or no longer exists. Another view may show this list already.
   func close() {
-    guard isAttached else { return }
     isAttached = false
-    presenter.detach()
+    if isHost { presenter.detach() }
   }
 
   /// The rows of the last transition are those of the view.

@@ -51,7 +51,8 @@
 
     /// Leaves the view to another driver.
     func disconnect() {
-      presenter.detach()
+      // A presenter of the app may have gone to another view.
+      if presenter.host === self { presenter.detach() }
       shown.lines = ListLines()
       surface.scrollView?.alpha = 1
       sensor?.laidOut = {}

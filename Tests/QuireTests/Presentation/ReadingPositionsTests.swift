@@ -132,6 +132,23 @@ import Testing
     #expect(firstVisible == 12)
   }
 
+  @Test("A view that takes a list over opens it where the reader is, and continues to a position that is not loaded", .tags(.b39))
+  func takingOver() async {
+    let inbox = await list(0..<20)
+    let presenter = present(.items(inbox))
+    host.offset = 9
+    host.layOut(presenter)
+    let task = presenter.go(to: .item(99, topInset: 0))
+    let other = RecordingHost<Item>(height: 4)
+    presenter.attach(other)
+    other.layOut(presenter)
+    #expect(presenter.host === other && other.offset == 9 && task.isRunning)
+    inbox.insert(Item(99), at: .end)
+    other.layOut(presenter)
+    #expect(other.shown[other.visible].contains { $0.item?.id == 99 })
+    #expect(await task.outcome == .loaded)
+  }
+
   @Test("The items of another query are read from the start", .tags(.b41))
   func anotherQuery() async {
     let source = GatedPageSource<Item, Int>()

@@ -152,6 +152,29 @@
         #expect(screen.texts.first == "Row 0" || screen.texts.last == "[♥ 0 of 39]")
       }
 
+      struct Branches: View {
+        let model: Model
+        var body: some View {
+          if model.mark.isEmpty {
+            PagedCollection(model.list) { Text($0.title) }
+          } else {
+            PagedCollection(model.list) { Text($0.title) }
+          }
+        }
+      }
+
+      @Test("B39: a view that no longer exists takes its presenter from no other view") func branches() async {
+        let model = Model(ListPresenter(.items(Pager(source: source))))
+        let screen = Screen(UIHostingController(rootView: Branches(model: model)), size: CGSize(width: 320, height: 400))
+        await screen.settle()
+        await load(0..<60, on: screen, model)
+        model.mark = "!"
+        await screen.settle()
+        model.list.go(to: .bottom)
+        await screen.settle()
+        #expect(screen.texts.last == "Row 59")
+      }
+
       @MainActor @Observable final class Choice {
         var content: ListContent<Row>
         init(_ content: ListContent<Row>) { self.content = content }

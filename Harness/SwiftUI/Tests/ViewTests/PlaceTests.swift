@@ -180,5 +180,43 @@ extension ScreenTests {
       await screen.turn()
       #expect(screen.rows == Array(3..<9))
     }
+
+    @Test(
+      "B39: a list with a presenter of the app stays where the reader is in another branch of a view",
+      arguments: HeadlessScreen.Order.allCases)
+    func branches(order: HeadlessScreen.Order) async {
+      struct Branches: View {
+        let list: ListPresenter<Item>
+        let choice: Choice<Int>
+        var body: some View {
+          if choice.value == 0 {
+            PagedList(list) { ItemRow(item: $0) }
+          } else if choice.value == 1 {
+            PagedList(list) { ItemRow(item: $0) }
+          }
+        }
+      }
+      let pager = Pager(.array((0..<40).map { Item(id: $0) }))
+      _ = await pager.refresh().outcome
+      let list = ListPresenter(.items(pager))
+      let choice = Choice(0)
+      let screen = HeadlessScreen(lines: 6, order: order) { Branches(list: list, choice: choice) }
+      await screen.turn()
+      screen.scroll(by: 7)
+      await screen.turn()
+      choice.value = 1
+      await screen.turn()
+      #expect(screen.rows == Array(7..<13))
+      list.go(to: .bottom)
+      await screen.turn()
+      #expect(screen.rows == Array(34..<40))
+
+      let task = list.go(to: .item(99))
+      let outcome = Choice<LoadTask.Outcome?>(nil)
+      Task { outcome.value = await task.outcome }
+      choice.value = 2
+      await screen.turn()
+      #expect(outcome.value == .cancelled)
+    }
   }
 }
