@@ -20,7 +20,7 @@ import Quire
   private var rows: [VisibleRow] = []
   private var visibleEdges: Set<ListEdge> = []
   private var isAttached = false
-  private var isOnScreen = false
+  private var presence = Presence.pending
   private var isScheduled = false
   private var position = Position.unknown {
     didSet {
@@ -30,6 +30,14 @@ import Quire
   }
   /// Scrolls a row to an alignment. Nil when the view is at its position, because the closure can hold the view and thereby this tracker.
   private var scroll: ((AnyHashable, Double) -> Void)?
+
+  private enum Presence {
+    /// The view has not appeared yet.
+    case pending
+    case onScreen
+    /// Another screen is over the view, or the view is gone.
+    case covered
+  }
 
   /// The position of the list in the view.
   private enum Position {
@@ -64,7 +72,7 @@ import Quire
   }
 
   func apply(_ transition: ListTransition<Item>) {
-    if isOnScreen { transition.announcements.forEach(announce) }
+    if presence == .onScreen { transition.announcements.forEach(announce) }
     let before = rows
     rows = transition.isRestart ? [] : before.compactMap { row(after: transition, $0) }
     if transition.after.rows.isEmpty {
@@ -115,6 +123,13 @@ import Quire
   private func scroll(to target: ScrollTarget) {
     // A position that is not established yet comes again with each transition.
     if case .scrolling(let present) = position, present.id == target.id, present.alignment == target.alignment { return }
+    start(target)
+  }
+
+  /// Scrolls to a row with the next pass of the view, which brings the closure that scrolls.
+  private func start(_ target: ScrollTarget) {
+    var target = target
+    target.attempts = 0
     position = .scrolling(target)
     steps.number += 1
   }
@@ -124,13 +139,14 @@ import Quire
   /// The list is on the screen.
   func show() {
     attachIfNeeded()
-    isOnScreen = true
+    if presence == .covered, case .scrolling(let target) = position { start(target) }
+    presence = .onScreen
     scheduleViewport()
   }
 
   /// The view is not on the screen. It needs nothing until it returns.
   func leave() {
-    isOnScreen = false
+    presence = .covered
     scroll = nil
     if isHost { presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
   }
@@ -148,7 +164,7 @@ import Quire
   ///   - scroll: A closure that scrolls a row to an alignment; nil if the app scrolls the view.
   func rendered(isShown: Bool, scroll: ((AnyHashable, Double) -> Void)?) {
     attachIfNeeded()
-    guard isShown else { return }
+    guard isShown, presence != .covered else { return }
     if case .scrolling(let target) = position {
       self.scroll = scroll
       if scroll == nil { settle() } else if target.attempts == 0 { attempt(target) }
@@ -184,7 +200,7 @@ import Quire
   }
 
   private func stateViewport() {
-    guard isOnScreen else { return }
+    guard presence == .onScreen else { return }
     let visibleRows = visible.rows(presenter.row)
     guard let first = visibleRows.first?.row, let last = visibleRows.last?.row, isSettled() else { return }
     rows = visibleRows

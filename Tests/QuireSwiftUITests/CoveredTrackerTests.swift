@@ -1,0 +1,39 @@
+import QuireTesting
+import Testing
+
+@testable import QuireSwiftUI
+
+/// A view that another screen covers.
+@Suite(.timeLimit(.minutes(5))) @MainActor struct CoveredTrackerTests {
+  @Test("B24: a view that is covered before it has reached its position scrolls there when it returns")
+  func coveredWhileScrolling() async {
+    let surface = Surface(position: .bottom)
+    await surface.load(.rows(20..<40, previous: 1))
+    #expect(surface.scrolled == ["39 bottom"])
+    surface.tracker.leave()
+    let step = surface.tracker.steps.number
+    surface.tracker.show()
+    #expect(surface.tracker.steps.number > step, "The view is evaluated again.")
+    surface.rendered()
+    #expect(surface.scrolled == ["39 bottom", "39 bottom"])
+    surface.appear(20..<28)
+    surface.end()
+    #expect(surface.pager.previousEdge == .more)
+  }
+
+  @Test("B45: a tracker whose view is covered does not retain its scroll proxy when rows arrive")
+  func coveredBeforeRendering() async {
+    let pager = Pager(source: .array((0..<40).map { Row(id: $0) }))
+    pager.initialPosition = .bottom
+    _ = await pager.refresh().outcome
+    weak var tracker: RowTracker<Row>?
+    do {
+      let strong = ListScreen<Row>().tracker(of: .items(pager), timing: PlaceholderTiming(), clock: ManualClock())
+      strong.show()
+      strong.leave()
+      strong.rendered(isShown: true) { _, _ in _ = strong }
+      tracker = strong
+    }
+    #expect(tracker == nil)
+  }
+}
