@@ -17,6 +17,7 @@ import Observation
     init(_ content: any LoadableContent) { self.content = content }
   }
 
+  var presence = Presence.pending
   private lazy var display = ContentDisplay()
   private var current: Shown?
 

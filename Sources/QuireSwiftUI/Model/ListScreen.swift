@@ -37,7 +37,7 @@ import Quire
 
   private func track(_ presenter: ListPresenter<Item>) -> RowTracker<Item> {
     tracker?.close()
-    let new = RowTracker(presenter, schedule: schedule)
+    let new = RowTracker(presenter, in: tracker?.presence ?? .pending, schedule: schedule)
     tracker = new
     return new
   }

@@ -20,7 +20,7 @@ import Quire
   private var rows: [VisibleRow] = []
   private var visibleEdges: Set<ListEdge> = []
   private var isAttached = false
-  private var presence = Presence.pending
+  private(set) var presence: Presence
   private var isScheduled = false
   private var position = Position.unknown {
     didSet {
@@ -31,14 +31,6 @@ import Quire
   /// Scrolls a row to an alignment. Nil when the view is at its position, because the closure can hold the view and thereby this tracker.
   private var scroll: ((AnyHashable, Double) -> Void)?
 
-  private enum Presence {
-    /// The view has not appeared yet.
-    case pending
-    case onScreen
-    /// Another screen is over the view, or the view is gone.
-    case covered
-  }
-
   /// The position of the list in the view.
   private enum Position {
     /// There are no rows yet.
@@ -48,8 +40,11 @@ import Quire
     case settled
   }
 
-  init(_ presenter: ListPresenter<Item>, schedule: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void) {
-    (self.presenter, self.schedule) = (presenter, schedule)
+  init(
+    _ presenter: ListPresenter<Item>, in presence: Presence,
+    schedule: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+  ) {
+    (self.presenter, self.presence, self.schedule) = (presenter, presence, schedule)
     reporter.tracker = self
   }
 

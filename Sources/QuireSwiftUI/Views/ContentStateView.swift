@@ -113,16 +113,18 @@
       }
       .animation(reducesMotion ? nil : .default, value: shown.state)
       .onChange(of: shown.state) { _, new in
-        guard !isShownElsewhere, let text = (texts ?? .standard).announcement(of: new) else { return }
-        announce(text)
+        guard !isShownElsewhere, screen.presence != .covered else { return }
+        if let text = (texts ?? .standard).announcement(of: new) { announce(text) }
       }
+      .onAppear { screen.presence = .onScreen }
+      .onDisappear { screen.presence = .covered }
     }
 
     @ViewBuilder private func withRefreshFailure(_ shown: ContentScreen.Shown) -> some View {
       if source.saysRefreshFailures, !isShownElsewhere {
         content()
           .environment(\.shownContents, shownContents.union([ObjectIdentifier(source)]))
-          .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(content: source, shown: shown) }
+          .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(content: source, shown: shown, screen: screen) }
       } else {
         content()
       }

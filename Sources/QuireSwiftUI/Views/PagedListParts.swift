@@ -48,6 +48,7 @@
   struct ListPlaceholder<Item: Identifiable>: View {
     let presenter: ListPresenter<Item>
     let hasSkeleton: Bool
+    @Environment(\.rowReporter) private var reporter
     @Environment(\.ownContentStrings) private var texts
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
@@ -66,7 +67,7 @@
       }
       .animation(reducesMotion ? nil : .default, value: state)
       .onChange(of: state) { _, new in
-        if let text = texts.announcement(of: new) { announce(text) }
+        if let text = texts.announcement(of: new) { announce(text, about: reporter) }
       }
     }
 

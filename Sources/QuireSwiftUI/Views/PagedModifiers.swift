@@ -104,7 +104,7 @@
       content
         .environment(\.rowReporter, tracker.reporter)
         .background { RenderedRows(tracker: tracker, proxy: proxy, hasCover: hasCover) }
-        .onChange(of: ObjectIdentifier(tracker)) { tracker.show() }
+        .onChange(of: ObjectIdentifier(tracker)) { if tracker.presence == .onScreen { tracker.show() } }
         .onAppear { tracker.show() }
         .onDisappear { tracker.leave() }
     }

@@ -5,6 +5,7 @@
   struct RefreshFailureView: View {
     let content: any LoadableContent
     let shown: ContentScreen.Shown
+    let screen: ContentScreen
     @Environment(\.contentStateStyle) private var style
     @Environment(\.ownContentStrings) private var texts
 
@@ -22,7 +23,7 @@
         }
       }
       .onChange(of: failure) { _, new in
-        if let new { announce(texts.failure(new)) }
+        if let new, screen.presence != .covered { announce(texts.failure(new)) }
       }
     }
   }
