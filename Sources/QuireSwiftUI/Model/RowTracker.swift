@@ -149,7 +149,10 @@ import Quire
   /// The view shows another list, or no longer exists. Another view may show this list already.
   func close() {
     isAttached = false
-    if isHost { presenter.detach() }
+    guard isHost else { return }
+    // A body may not change the state of a view, and the next list has yet to read the stored position.
+    storePosition(by: schedule)
+    presenter.detach()
   }
 
   /// The rows of the last transition are those of the view.

@@ -13,10 +13,13 @@ extension RowTracker {
   }
 
   /// Stores the reader's position. A list whose rows have not been laid out leaves the stored one as it is.
-  func storePosition() {
+  ///
+  /// - Parameter perform: A closure that calls another one, which stores the position.
+  func storePosition(by perform: (@escaping @MainActor () -> Void) -> Void = { $0() }) {
+    guard let storedPosition else { return }
     switch presenter.position {
-    case .item(let id, _): storedPosition?.write(id)
-    case .top, .bottom: storedPosition?.write(nil)
+    case .item(let id, _): perform { storedPosition.write(id) }
+    case .top, .bottom: perform { storedPosition.write(nil) }
     case nil: break
     }
   }

@@ -91,6 +91,36 @@ extension ScreenTests {
       #expect(await launch(after: empty).screen.rows.first == 12)
     }
 
+    @Test(
+      "A list whose view shows another list stores its position, and not that of the other list", arguments: HeadlessScreen.Order.allCases)
+    func exchangedLists(order: HeadlessScreen.Order) async {
+      struct Segments: View {
+        let pagers: [Pager<Item>]
+        let choice: Choice<Int>
+        let stored: Choice<[Int: Int]>
+        var body: some View {
+          let index = choice.value
+          PagedList(pagers[index]) { ItemRow(item: $0) }
+            .restoresPosition(from: Binding(get: { stored.value[index] }, set: { stored.value[index] = $0 }))
+        }
+      }
+      let pagers = [0..<40, 100..<140].map { Pager<Item>(.array($0.map { Item(id: $0) })) }
+      for pager in pagers { _ = await pager.refresh().outcome }
+      let (choice, stored) = (Choice(0), Choice<[Int: Int]>([:]))
+      let screen = HeadlessScreen(lines: 6, order: order) { Segments(pagers: pagers, choice: choice, stored: stored) }
+      await screen.turn()
+      screen.scroll(by: 11)
+      await screen.turn()
+      choice.value = 1
+      await screen.turn()
+      #expect(stored.value == [0: 11] && screen.rows.first == 100)
+      screen.scroll(by: 4)
+      await screen.turn()
+      choice.value = 0
+      await screen.turn()
+      #expect(stored.value == [0: 11, 1: 104] && screen.rows.first == 11)
+    }
+
     @Test("A chat without the item opens at its end") func chatWithoutTheItem() async {
       let (first, _) = await launch(at: .bottom)
       first.scroll(by: -10)
