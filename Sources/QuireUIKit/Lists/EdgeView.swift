@@ -80,7 +80,6 @@
       guard state != self.state else { return }
       self.state = state
       update()
-      if case .failed(let failure) = state, window != nil { UIAccessibility.announce(texts.failure(failure)) }
     }
 
     private func update() {

@@ -149,20 +149,10 @@
 
     private func announce(_ announcements: [ListAnnouncement]) {
       guard surface.scrollView?.window != nil else { return }
-      for announcement in announcements {
-        switch announcement {
-        case .arrivals, .moved, .moveFailed: UIAccessibility.announce(views.texts.text(of: announcement))
-        case .failure(let failure): if isOutOfSight(failure) { UIAccessibility.announce(views.texts.failure(failure)) }
-        case .newItems: break
-        }
+      // The bar announces its failure itself, because it also appears when the reader scrolls.
+      for announcement in announcements where announcement != views.refreshFailure.failure.map({ .failure($0) }) {
+        UIAccessibility.announce(views.texts.text(of: announcement))
       }
-    }
-
-    /// Returns whether the view that shows a failure is not in the window, as in a collection view that is scrolled elsewhere. The others announce it.
-    private func isOutOfSight(_ failure: LoadFailure) -> Bool {
-      let display = presenter.display
-      return [(display.endState, views.nextEdge), (display.startState, views.previousEdge)]
-        .contains { state, view in state == .failed(failure) && view.window == nil }
     }
 
     /// Ends the refresh control after the rows have moved: both animate the offset.

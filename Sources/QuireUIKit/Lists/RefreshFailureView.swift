@@ -15,6 +15,8 @@
     private weak var scrollView: UIScrollView?
     private var performAction: () -> Void = {}
     private var notice: ListDisplay.Notice?
+    /// The failure that the view shows; nil if it shows none.
+    var failure: LoadFailure? { notice?.failure }
     /// The room that the rows make, in points.
     private var room: CGFloat = 0
 
@@ -83,13 +85,13 @@
     /// Shows a notice, or nothing.
     open func show(_ notice: ListDisplay.Notice?) {
       guard notice != self.notice else { return }
-      let previous = self.notice?.failure
+      let previous = failure
       self.notice = notice
       isHidden = notice == nil
       fillIn()
       if notice != nil { superview?.bringSubviewToFront(self) }
       makeRoom()
-      if let failure = notice?.failure, failure != previous, window != nil { UIAccessibility.announce(texts.failure(failure)) }
+      if let failure, failure != previous, window != nil { UIAccessibility.announce(texts.failure(failure)) }
     }
 
     private func fillIn() {

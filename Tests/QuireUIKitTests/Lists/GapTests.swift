@@ -129,6 +129,23 @@
         #expect(Phone.takeAnnouncements() == [list.controller.placeholders.texts.arrivals(10)])
       }
 
+      @Test("B19: the failure of a gap is announced once, and not when its cell is used again", .withASettablePhone)
+      func failureAnnouncement() async {
+        let list = await listOfItemsWithGap()
+        _ = Phone.takeAnnouncements()
+        await list.fail(2, "No network.")
+        #expect(Phone.takeAnnouncements() == ["No network."])
+
+        let cell = MarkView()
+        let screen = Screen(cell)
+        for _ in 0..<2 {
+          cell.showGap(.failed(LoadFailure(Failed("No network."))), .standard) {}
+          screen.layOut()
+          cell.showPlaceholder()
+        }
+        #expect(Phone.takeAnnouncements() == [])
+      }
+
       /// A list without placeholders, with a gap after the first five items, which is loading.
       private func listOfItemsWithGap() async -> ListScreen {
         let list = await ListScreen.loaded(100..<160)

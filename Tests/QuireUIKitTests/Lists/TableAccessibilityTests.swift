@@ -30,6 +30,15 @@
         #expect(Phone.takeAnnouncements() == [])
       }
 
+      @Test("B30: new items out of sight are announced", .withASettablePhone) func newItems() async {
+        let list = await ListScreen.loaded(0..<40, next: nil)
+        await list.drag(by: 500)
+        _ = Phone.takeAnnouncements()
+        list.pager.insert(Row(99), at: .start)
+        await list.screen.settle()
+        #expect(Phone.takeAnnouncements() == ["1 new item"])
+      }
+
       @Test(.withASettablePhone) func failuresAreAnnounced() async {
         let list = ListScreen()
         await list.fail(0, "No network.")
