@@ -70,7 +70,7 @@
     /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      guard clearsSelectionOnViewWillAppear else { return }
+      guard clearsSelection else { return }
       for path in collectionView.indexPathsForSelectedItems ?? [] { collectionView.deselectItem(at: path, animated: animated) }
     }
 

@@ -36,8 +36,12 @@
 
     /// A Boolean value that indicates whether the controller clears the selection when it appears, as UIKit's list controllers do.
     ///
-    /// The default is true.
+    /// The default is true. The property has no effect on a list that shows the selection of its presenter
+    /// (``PagedListDriver/showsPresenterSelection``), which the app clears itself.
     public var clearsSelectionOnViewWillAppear = true
+
+    /// A Boolean value that indicates whether the view alone knows which rows are selected, and is to forget it.
+    var clearsSelection: Bool { clearsSelectionOnViewWillAppear && connection?.driver.showsPresenterSelection != true }
 
     var views: ListViews = {
       var views = ListViews()
@@ -154,6 +158,7 @@
 
   /// A driver with any type of items.
   @MainActor protocol ListDriving: AnyObject {
+    var showsPresenterSelection: Bool { get }
     func scrollToTop(animated: Bool)
     func stop()
   }

@@ -88,6 +88,13 @@
         #expect(driver.presenter.selection == .only([5]) && selected(list) == ["Row 5"])
       }
 
+      @Test("Rows of the presenter's selection stay selected when the controller appears again") func appearingAgain() async throws {
+        let (list, driver) = try await selectingList()
+        try await tap(list, 2)
+        list.controller.viewWillAppear(false)
+        #expect(driver.presenter.selection == .only([2]) && selected(list) == ["Row 2"])
+      }
+
       @Test("A collection view shows the selection, which each list keeps") func collection() async throws {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
