@@ -50,14 +50,18 @@
     }
   }
 
-  /// The default row of an item that is not loaded: a redacted line.
+  /// The default row of an item that is not loaded: a redacted line. Assistive technology reads it as "Loading".
   public struct StandardPlaceholderRow: View {
+    @Environment(\.ownContentStrings) private var texts
+
     /// Creates a row.
     public init() {}
 
     /// The line.
     public var body: some View {
-      Text(verbatim: "A title of usual length").redacted(reason: .placeholder).accessibilityHidden(true)
+      Text(verbatim: "A title of usual length")
+        .redacted(reason: .placeholder)
+        .accessibilityLabel(Text(verbatim: (texts ?? .standard).loading))
     }
   }
 

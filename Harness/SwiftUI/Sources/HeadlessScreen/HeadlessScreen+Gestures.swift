@@ -109,6 +109,9 @@ extension HeadlessScreen {
     layout.fields.first { $0.prompt == prompt }?.text.wrappedValue = text
   }
 
+  /// The accessibility labels on the screen, from top to bottom.
+  public var labels: [String] { layout.labels }
+
   /// The titles of the enabled buttons.
   public var buttons: [String] { layout.controls.filter(\.isEnabled).map(\.label) }
 

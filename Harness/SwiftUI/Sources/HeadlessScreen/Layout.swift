@@ -23,6 +23,8 @@ import SwiftUI
   var swipes: [(text: String, buttons: [Control])] = []
   /// The context menus, each with the first line of its view and its buttons.
   var menus: [(text: String, buttons: [Control])] = []
+  /// The accessibility labels, from top to bottom.
+  var labels: [String] = []
   /// A Boolean value that indicates whether something is less than opaque.
   var hasDimmed = false
 
@@ -50,6 +52,7 @@ import SwiftUI
     let isEnabled = element.environment.isEnabled
     if let action = element.action { controls.append(Control(label: element.label ?? "", isEnabled: isEnabled, action: action)) }
     if element.isDimmed { hasDimmed = true }
+    if let label = element.label { labels.append(label) }
     var lines = content(of: element, height: height)
     if let badge = element.badge, let first = lines.first { lines[0] = "\(first) (\(badge))" }
     if !element.menuItems.isEmpty { menus.append((lines.first ?? "", buttons(of: element.menuItems))) }

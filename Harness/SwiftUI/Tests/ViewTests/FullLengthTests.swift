@@ -85,5 +85,19 @@ extension ScreenTests {
       await screen.turn()
       #expect(screen.rows == rows)
     }
+
+    @Test("Assistive technology reads a row that is not loaded as loading") func spokenPlaceholders() async {
+      let pager = Pager(source: archive)
+      let screen = HeadlessScreen(lines: 6) {
+        PagedList(.fullLength(pager)) { ItemRow(item: $0) }.contentStateTiming(.immediate)
+      }
+      pager.load()
+      await screen.turn()
+      #expect(!screen.labels.contains("Loading"))
+      archive.isOffline = true
+      screen.scroll(by: 100)
+      await screen.turn()
+      #expect(screen.labels.contains("Loading"))
+    }
   }
 }
