@@ -36,4 +36,16 @@ import Testing
     }
     #expect(tracker == nil)
   }
+
+  @Test("B15: rows that are inserted above a covered view make it scroll at once, and not only when it returns")
+  func rowsAboveACoveredView() async {
+    let surface = Surface()
+    await surface.load(.rows(0..<40))
+    surface.appear(10..<18)
+    surface.end()
+    surface.tracker.leave()
+    surface.pager.insert(Row(id: 100), at: .start)
+    surface.rendered()
+    #expect(surface.scrolled == ["10 top"])
+  }
 }

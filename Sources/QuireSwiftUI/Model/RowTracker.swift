@@ -162,10 +162,12 @@ import Quire
   ///   - scroll: A closure that scrolls a row to an alignment; nil if the app scrolls the view.
   func rendered(isShown: Bool, scroll: ((AnyHashable, Double) -> Void)?) {
     attachIfNeeded()
-    guard isShown, presence != .covered else { return }
+    guard isShown else { return }
     if case .scrolling(let target) = position {
       self.scroll = scroll
       if scroll == nil { settle() } else if target.attempts == 0 { attempt(target) }
+      // A covered view may be gone without a further report. If it returns, it scrolls again.
+      if presence == .covered { self.scroll = nil }
     }
     scheduleViewport()
   }
