@@ -32,7 +32,7 @@
     private let writes: WriteReplay<Item>
     private let changes: TableChanges
     /// The ranges that were read last. To decode them takes longer than to read a page.
-    private var latest: (stored: ListRecord<RemoteCursor>.StoredCoverage, coverage: StoreCoverage<RowKey, RemoteCursor>)?
+    private var latest: (rows: [Row], coverage: StoreCoverage<RowKey, RemoteCursor>)?
 
     /// Creates a store, and checks that its table can be read in order.
     ///
@@ -83,10 +83,10 @@
     }
 
     private func coverage(_ db: Database) throws -> StoreCoverage<RowKey, RemoteCursor> {
-      let stored = try list.storedCoverage(db)
-      if let latest, latest.stored == stored { return latest.coverage }
-      let coverage = list.coverage(stored)
-      latest = (stored, coverage)
+      let rows = try list.rows(db)
+      if let latest, latest.rows == rows { return latest.coverage }
+      let coverage = list.coverage(rows)
+      latest = (rows, coverage)
       return coverage
     }
 

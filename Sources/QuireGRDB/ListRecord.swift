@@ -21,39 +21,36 @@
       return refreshed.map { .seconds(max(0, Date().timeIntervalSince1970 - $0)) }
     }
 
-    /// The ranges of the list that are stored, as the tables have them.
-    struct StoredCoverage: Equatable {
-      /// Nil if the list is unknown.
-      let list: [String?]?
-      let gaps: [[String?]]
-    }
-
-    func storedCoverage(_ db: Database) throws -> StoredCoverage {
-      let list = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT first, last, reaches FROM quire_list WHERE name = ?"), arguments: [name])
-      let gaps = try Row.fetchAll(
-        db.cachedStatement(sql: #"SELECT "after", "before", next, previous FROM quire_gap WHERE list = ?"#), arguments: [name])
-      return StoredCoverage(list: list.map { row in (0..<3).map { row[$0] } }, gaps: gaps.map { row in (0..<4).map { row[$0] } })
+    /// The list, beside each of its gaps, as the tables have them. An unknown list has no rows.
+    func rows(_ db: Database) throws -> [Row] {
+      let sql = """
+        SELECT first, last, reaches, list, "after", "before", next, previous
+          FROM quire_list LEFT JOIN quire_gap ON list = name WHERE name = ?
+        """
+      return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [name])
     }
 
     /// The ranges of the list that are stored. Of an unknown list, that is nothing.
-    func coverage(_ db: Database) throws -> Coverage { try coverage(storedCoverage(db)) }
+    func coverage(_ db: Database) throws -> Coverage { try coverage(rows(db)) }
 
     /// If this version of the app can't decode a cursor or a position, the list is a gap, which loads again.
-    func coverage(_ stored: StoredCoverage) -> Coverage {
+    func coverage(_ rows: [Row]) -> Coverage {
       let unknown = Coverage(precedes: order.precedes)
-      guard let list = stored.list else { return unknown }
-      return (try? Coverage(gaps: stored.gaps.map { try gap($0) }, firstPage: firstPage(list), precedes: order.precedes)) ?? unknown
+      guard let list = rows.first else { return unknown }
+      let gaps = rows.filter { $0["list"] != nil }
+      return (try? Coverage(gaps: gaps.map { try gap($0) }, firstPage: firstPage(list), precedes: order.precedes)) ?? unknown
     }
 
-    private func gap(_ row: [String?]) throws -> StoreGap<RowKey, RemoteCursor> {
-      StoreGap(after: try decoded(row[0]), before: try decoded(row[1]), next: try decoded(row[2]), previous: try decoded(row[3]))
+    private func gap(_ row: Row) throws -> StoreGap<RowKey, RemoteCursor> {
+      StoreGap(
+        after: try decoded(row["after"]), before: try decoded(row["before"]), next: try decoded(row["next"]),
+        previous: try decoded(row["previous"]))
     }
 
-    private func firstPage(_ row: [String?]) throws -> Coverage.FirstPage? {
-      guard let first: RowKey = try decoded(row[0]), let last: RowKey = try decoded(row[1]) else { return nil }
+    private func firstPage(_ row: Row) throws -> Coverage.FirstPage? {
+      guard let first: RowKey = try decoded(row["first"]), let last: RowKey = try decoded(row["last"]) else { return nil }
       let reaches: ListEdge? =
-        switch row[2] {
+        switch row["reaches"] as String? {
         case "start": .previous
         case "end": .next
         default: nil

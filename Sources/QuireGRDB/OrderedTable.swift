@@ -7,11 +7,19 @@
     let request: QueryInterfaceRequest<Item>
     let key: [String]
     let order: RowOrder
+    /// The columns of the key and the parameters for their values, in SQL. Each page needs them.
+    private let sql: (columns: String, values: String)
 
     /// The direction in which rows are read.
     private enum Direction {
       case forward
       case backward
+    }
+
+    init(request: QueryInterfaceRequest<Item>, key: [String], order: RowOrder) {
+      (self.request, self.key, self.order) = (request, key, order)
+      let columns = key.map { "\(Item.databaseTableName.quotedDatabaseIdentifier).\($0.quotedDatabaseIdentifier)" }
+      sql = (columns.joined(separator: ", "), key.map { _ in "?" }.joined(separator: ", "))
     }
 
     func key(of item: Item) throws -> RowKey {
@@ -51,19 +59,16 @@
     private func bounds(of items: [Item], _ request: some FetchRequest, _ db: Database) throws -> (first: RowKey, last: RowKey)? {
       guard let first = items.first, let last = items.last else { return nil }
       let bounds = (first: try key(of: first), last: try key(of: last))
-      if try !has(bounds.first, db) || !has(bounds.last, db) { throw try difference(in: Row.fetchAll(db, request)) }
+      if try !has([bounds.first, bounds.last], db) { throw try difference(in: Row.fetchAll(db, request)) }
       return bounds
     }
 
-    /// Returns whether a row has the key that its record encodes. Otherwise, the position of a displayed item would be unknown.
-    private func has(_ key: RowKey, _ db: Database) throws -> Bool {
-      let columns = self.key.map(\.quotedDatabaseIdentifier)
-      let sql = """
-        SELECT \(columns.joined(separator: ", ")) FROM \(Item.databaseTableName.quotedDatabaseIdentifier)
-          WHERE \(columns.map { "\($0) = ?" }.joined(separator: " AND "))
-        """
-      let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(key.values))
-      return row.map { Array($0.databaseValues) == key.values } ?? false
+    /// Returns whether rows have the keys that their records encode. Otherwise, the positions of displayed items would be unknown.
+    private func has(_ keys: [RowKey], _ db: Database) throws -> Bool {
+      let row = "SELECT \(sql.columns) FROM \(Item.databaseTableName.quotedDatabaseIdentifier) WHERE (\(sql.columns)) = (\(sql.values))"
+      let statement = try db.cachedStatement(sql: keys.map { _ in row }.joined(separator: " UNION ALL "))
+      let rows = try Row.fetchAll(statement, arguments: StatementArguments(keys.flatMap(\.values)))
+      return Set(rows.map { RowKey(values: Array($0.databaseValues)) }) == Set(keys)
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
@@ -102,11 +107,7 @@
     private func comparison(_ relation: String, _ bound: StoreInterval<RowKey>.Bound) -> (sql: String, arguments: StatementArguments)? {
       guard let position = bound.position else { return nil }
       let relation = if case .including = bound { "\(relation)=" } else { relation }
-      let columns = key.map { "\(Item.databaseTableName.quotedDatabaseIdentifier).\($0.quotedDatabaseIdentifier)" }
-      return (
-        "(\(columns.joined(separator: ", "))) \(relation) (\(key.map { _ in "?" }.joined(separator: ", ")))",
-        StatementArguments(position.values)
-      )
+      return ("(\(sql.columns)) \(relation) (\(sql.values))", StatementArguments(position.values))
     }
 
     /// The first difference between the key of a row and that of its record.

@@ -29,8 +29,9 @@ struct StoredStretches<Item, Position: Hashable> {
 
   /// The stretches as one page. If there are no items, and the list does not end, their neighbors are at the requested position.
   func page(beyond position: Position?) -> Page<Item, Position> {
+    let items = stretches.dropFirst().reduce(into: stretches[0].items) { $0 += $1.items }
     var page = Page<Item, Position>(
-      stretches.flatMap(\.items), previous: ends.previous == .endOfList ? nil : stretches.first?.bounds?.first ?? position,
+      items, previous: ends.previous == .endOfList ? nil : stretches.first?.bounds?.first ?? position,
       next: ends.next == .endOfList ? nil : stretches.last?.bounds?.last ?? position)
     var index = 0
     for (stretch, next) in zip(stretches, stretches.dropFirst()) {
