@@ -197,7 +197,7 @@ extension ScreenTests {
         }
       }
       let pager = Pager(.array((0..<40).map { Item(id: $0) }))
-      _ = await pager.refresh().outcome
+      _ = await pager.loadAll().outcome
       let list = ListPresenter(.items(pager))
       let choice = Choice(0)
       let screen = HeadlessScreen(lines: 6, order: order) { Branches(list: list, choice: choice) }
