@@ -46,22 +46,26 @@
       views.refreshFailure.install(in: scrollView) { [weak presenter] in presenter?.performNoticeAction() }
       pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
       sensor?.laidOut = { [weak self] in self?.laidOut() }
+      sensor?.leftScreen = { [weak self] in self?.leftScreen() }
       presenter.attach(self)
     }
 
     /// Leaves the view to another driver.
     func disconnect() {
-      // A presenter of the app may have gone to another view.
-      if presenter.host === self { presenter.detach() }
+      if isHost { presenter.detach() }
       shown.lines = ListLines()
       surface.scrollView?.alpha = 1
       sensor?.laidOut = {}
+      sensor?.leftScreen = {}
       views.placeholders.stopShowing()
       views.placeholders.removeFromSuperview()
       views.refreshFailure.uninstall()
       pullToRefresh?.isAttached = false
       surface.detach()
     }
+
+    /// A Boolean value that indicates whether the presenter presents its list here. A presenter of the app may have gone to another view.
+    private var isHost: Bool { presenter.host === self }
 
     private func pulled() -> Bool {
       presenter.refresh()
@@ -204,6 +208,11 @@
       presenter.viewportDidChange(
         visible: visible, capacity: surface.lineCapacity, prefetched: surface.isPrefetching ? prefetched.extent(around: visible) : nil)
       prepared = nil
+    }
+
+    /// The view needs nothing until it returns, which lays it out.
+    private func leftScreen() {
+      if isHost { presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
     }
 
     /// Keeps the views in front of cells and headers that come on screen.

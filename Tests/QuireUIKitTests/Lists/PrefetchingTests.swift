@@ -69,6 +69,18 @@
         withExtendedLifetime(token) {}
       }
 
+      @Test("B16: no item is near a table that another screen covers") func inACoveredTable() async {
+        let table = self.table()
+        let screen = Screen(table)
+        let driver = self.driver(table)
+        let ledger = Ledger()
+        let token = driver.presenter.observeNearbyItems { ledger.note($0) }
+        await load(screen)
+        await screen.cover { #expect(ledger.near.isEmpty) }
+        #expect(ledger.near.isSuperset(of: 0..<table.visibleCells.count) && ledger.problems == [])
+        withExtendedLifetime(token) {}
+      }
+
       @Test("Each item that a collection view prefetches or shows becomes near and leaves once") func inACollectionView() async throws {
         let (collection, driver) = self.collection()
         let screen = Screen(collection)

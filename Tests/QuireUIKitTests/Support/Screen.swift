@@ -57,6 +57,17 @@
       layOut()
     }
 
+    /// Covers the screen with another one, does something, and returns.
+    func cover(meanwhile: () async -> Void) async {
+      let controller = window.rootViewController
+      window.rootViewController = UIViewController()
+      await settle()
+      await meanwhile()
+      await settle()
+      window.rootViewController = controller
+      await settle()
+    }
+
     // MARK: The person's view
 
     /// The texts on the screen, from top to bottom.
