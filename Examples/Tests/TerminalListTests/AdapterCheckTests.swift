@@ -91,6 +91,13 @@ import Testing
     await settle()
   }
 
+  func coverScreen(meanwhile: () async -> Void) async {
+    await leave()
+    await meanwhile()
+    isOpen = true
+    await settle()
+  }
+
   func leave() async {
     view.leave()
     isOpen = false

@@ -18,6 +18,8 @@ public enum CheckedFeature: Hashable, Sendable, CaseIterable {
   case keyboardMoves
   /// The reader drags rows.
   case dragging
+  /// Another screen covers the list, and the list returns.
+  case covering
   /// Changes are announced to a screen reader, and the fixture can read the announcements.
   case announcements
 }

@@ -136,6 +136,32 @@ extension ListAdapterCheck {
     return withExtendedLifetime(token) { Array(ledger.findings.prefix(3)) }
   }
 
+  func coveredScreen() async -> [String] {
+    var findings = await coveredScreen(after: "a failed refresh", atEnd: true) { await $0.fail() }
+    findings += await coveredScreen(after: "a page that doesn't fill it", atEnd: false) { stage in
+      await stage.answer(with: Page((0..<3).map(CheckedItem.init), next: 3))
+    }
+    return findings
+  }
+
+  /// Covers a screen whose viewport waits for a refresh, and checks the requests after the answer.
+  private func coveredScreen(after event: String, atEnd: Bool, _ answer: (Stage) async -> Void) async -> [String] {
+    var findings: [String] = []
+    let stage = Stage(0..<40)
+    await stage.open()
+    stage.pager.refresh()
+    await stage.settle()
+    if atEnd { await stage.screen.scroll(by: 20) }
+    await stage.screen.coverScreen {
+      await answer(stage)
+      await stage.settle()
+      if stage.unansweredCount > 0 { findings.append("After \(event), a covered screen sent \(stage.unansweredCount) requests.") }
+    }
+    await stage.settle()
+    let count = stage.unansweredCount
+    return count == 1 ? findings : findings + ["After \(event), the screen that returned sent \(count) requests."]
+  }
+
   func announcedLoads() async -> [String] {
     let stage = Stage(0..<60, pageSize: 10)
     await stage.open()

@@ -122,6 +122,8 @@ import Quire
       Guarantee(
         "Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),
       Guarantee("The rows of a previous query are dimmed", needing: [.dimming], check: dimmedQuery),
+      Guarantee(
+        "A list that another screen covers requests nothing, and continues when it returns", needing: [.covering], check: coveredScreen),
       Guarantee("A page and a failure are announced once", needing: [.announcements], check: announcedLoads),
     ]
   }

@@ -86,6 +86,9 @@ public import Quire
   /// Moves the row with the keyboard focus past the one after it, or past the one before it if the distance is -1. For ``CheckedFeature/keyboardMoves``.
   func moveFocusedRow(by distance: Int) async
 
+  /// Covers the screen with another one, does something, and returns. For ``CheckedFeature/covering``.
+  func coverScreen(meanwhile: () async -> Void) async
+
   /// The texts that were announced to a screen reader since the screen was created, for ``CheckedFeature/announcements``.
   var announcements: [String] { get }
 
@@ -110,6 +113,7 @@ extension ListAdapterFixture {
   ) -> ObservationToken? { nil }
   public var isDimmed: Bool { false }
   public var announcements: [String] { [] }
+  public func coverScreen(meanwhile: () async -> Void) async {}
   public func focus(_ title: String) async {}
   public func moveFocusedRow(by distance: Int) async {}
   public func drag(_ title: String, to destination: String, meanwhile: () async -> Void) async {}

@@ -193,6 +193,15 @@
       await settle()
     }
 
+    func coverScreen(meanwhile: () async -> Void) async {
+      guard let list else { return }
+      gtk_widget_set_visible(list.widget, 0)
+      await settle()
+      await meanwhile()
+      gtk_widget_set_visible(list.widget, 1)
+      await settle()
+    }
+
     func leave() async {
       window?.close()
       (window, list) = (nil, nil)

@@ -221,20 +221,6 @@
       }
     }
 
-    func testAListThatIsNotOnTheScreenRequestsNothingAndContinuesWhenItReturns() throws {
-      try app {
-        let screen = try await ListScreen.loaded(0..<60, next: 1)
-        screen.pager.refresh()
-        try await screen.scrollToEnd()
-        gtk_widget_set_visible(screen.list.widget, 0)
-        await screen.source.fail(1, with: ServerError())
-        try await screen.settled()
-        XCTAssertEqual(screen.source.requests.count, 2, "the viewport that waited for the refresh asks for nothing")
-        gtk_widget_set_visible(screen.list.widget, 1)
-        try await until("the next page is asked for") { screen.source.requests.count == 3 }
-      }
-    }
-
     func testAListThatIsNotOnTheScreenIsRefreshedWhereTheReaderLeftIt() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)

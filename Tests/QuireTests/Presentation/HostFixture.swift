@@ -24,6 +24,7 @@ import QuireTesting
   private var host: DefectiveHost
   private(set) var presenter: ListPresenter<CheckedItem>
   private var focused = ""
+  private var isCovered = false
   /// The rows of a screen that shows nothing of what comes.
   private var frozenRows: [CheckedRow]?
 
@@ -40,6 +41,7 @@ import QuireTesting
   func settle() async {
     for _ in 0..<4 {
       await turn()
+      guard !isCovered else { continue }
       let offset = view.offset
       view.layOut(presenter)
       if defect == .movesReaderOfGroup, form == .group, offset > 0 { view.offset = offset }
@@ -184,6 +186,14 @@ import QuireTesting
     case .announcesTwice: announcements.flatMap { [$0, $0] }
     default: announcements
     }
+  }
+
+  func coverScreen(meanwhile: () async -> Void) async {
+    isCovered = defect != .staysAfterLeaving
+    if isCovered { presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
+    await meanwhile()
+    isCovered = false
+    await settle()
   }
 
   func focus(_ title: String) async { focused = title }

@@ -119,6 +119,8 @@
       await settle()
     }
 
+    func coverScreen(meanwhile: () async -> Void) async { await screen.cover(meanwhile: meanwhile) }
+
     func leave() async {
       driver = nil
       screen.window.rootViewController = nil

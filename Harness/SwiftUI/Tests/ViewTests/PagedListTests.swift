@@ -213,35 +213,6 @@ extension ScreenTests {
       #expect(fixture.source.requests.count == 1)
     }
 
-    @Test("B39: a list that is not on the screen requests nothing, and continues when it returns")
-    func aListOutOfSightIsAtRest() async {
-      let fixture = ListFixture()
-      let screen = await fixture.loaded()
-      screen.isFront = false
-      await screen.turn()
-      fixture.pager.refresh()
-      await fixture.source.answer(1, with: .rows(0..<3, next: 3))
-      await screen.turn()
-      #expect(fixture.source.requests.count == 2)
-      screen.isFront = true
-      await screen.turn()
-      #expect(fixture.source.requests.count == 3)
-    }
-
-    @Test("B39, B9: the waiting viewport of a list that has left the screen no longer counts when a refresh ends")
-    func aReportOfAListOutOfSightIsForgotten() async {
-      let fixture = ListFixture()
-      let screen = await fixture.loaded()
-      fixture.pager.refresh()
-      screen.scrollToEnd()
-      await screen.turn()
-      screen.isFront = false
-      await screen.turn()
-      await fixture.source.fail(1, with: Offline())
-      await screen.turn()
-      #expect(fixture.source.requests.count == 2)
-    }
-
     @Test("B9: a list whose rows are the same after a refresh still updates its viewport")
     func aRefreshedListReportsAgain() async {
       let fixture = ListFixture()
