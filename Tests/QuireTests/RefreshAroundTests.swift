@@ -79,6 +79,23 @@ import Testing
     withExtendedLifetime(other) {}
   }
 
+  @Test("A view leaves the screen even if it has not seen the latest list", .tags(.b14, .b16))
+  func leavingAnOlderList() async {
+    let fixture = await list()
+    let other = View()
+    let older = fixture.pager.items
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2)
+    fixture.pager.updateViewport(visible: 7..<9, capacity: 2, from: other)
+    fixture.pager.refresh(.visible)
+    for request in 5...6 { await fixture.source.answer(request, with: page(request - 4)) }
+    #expect(fixture.pager.ids == Array(4...9))
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 0, in: older)
+    fixture.pager.refresh(.visible)
+    await fixture.source.answer(7, with: page(2))
+    #expect(fixture.source.requests[7] == PageRequest(kind: .next, cursor: 2, limit: 3))
+    withExtendedLifetime(other) {}
+  }
+
   @Test("With several views, the items that any of them shows are refreshed", .tags(.b14, .b37))
   func severalViews() async {
     let fixture = await list()

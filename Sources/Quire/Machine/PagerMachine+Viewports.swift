@@ -3,17 +3,19 @@ extension PagerMachine {
   mutating func viewed(_ viewport: Viewport, by view: ViewID) {
     let distance = configuration.prefetchDistance
     guard let sides = shown?.sidesToLoad(for: viewport, distance) else { return }
-    viewports[view] = viewport.following(viewports[view])
+    viewports[view] = viewport
     guard refresh.run == nil else {
-      if viewport.isOffScreen {
-        refresh.run?.updatedViews.removeAll { $0 == view }
-      } else if refresh.run?.updatedViews.contains(view) == false {
-        refresh.run?.updatedViews.append(view)
-      }
+      if refresh.run?.updatedViews.contains(view) == false { refresh.run?.updatedViews.append(view) }
       return
     }
     // Most viewport updates lead to nothing.
     if viewport.basis == .allRows || !sides.isEmpty { loadIfNeeded(viewport, view) }
+  }
+
+  /// A view that has left the screen needs nothing until it returns, and its rows remain the reader's position.
+  mutating func leftScreen(_ view: ViewID) {
+    viewports[view]?.capacity = 0
+    refresh.run?.updatedViews.removeAll { $0 == view }
   }
 
   /// Loads the items that a view needs.

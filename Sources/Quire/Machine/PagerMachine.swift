@@ -79,6 +79,8 @@ enum Event {
   /// The source of a query has signaled that items in a part of the list have changed. Its cursors lead to the same places.
   case changed(query: Int, RefreshScope)
   case viewed(Viewport, by: ViewID)
+  case leftScreen(ViewID)
+  /// A view no longer exists.
   case left(ViewID)
   /// An edit was rolled back that pages of a new list may contain.
   case rolledBack
@@ -146,6 +148,7 @@ extension PagerMachine {
       // The items stay as they are. A reread may have waited for a jump that the reader has abandoned.
       rereadIfNeeded()
       return takeEffects()
+    case .leftScreen(let view): leftScreen(view)
     case .left(let view):
       viewports[view] = nil
       shown?.parkedViews[view] = nil

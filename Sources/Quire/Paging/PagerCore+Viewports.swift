@@ -1,7 +1,7 @@
 /// A viewport of a snapshot, without the items.
 struct ViewReport {
   /// The visible positions, counted from the first item. Placeholders before it are negative, and those after the last item follow.
-  private(set) var viewport: Viewport
+  fileprivate(set) var viewport: Viewport
   /// The state of the list that the view showed.
   let stamp: SnapshotStamp
   /// The placeholders among the items; nil if the view shows none.
@@ -12,13 +12,6 @@ struct ViewReport {
     if placeholders == nil { self.viewport.visible = viewport.visible.nearest(in: 0..<items.tree.rowCount) }
   }
 
-  /// Returns the report that follows another one. A view that has left the screen keeps the rows at which the reader left.
-  func following(_ old: ViewReport?) -> ViewReport {
-    guard viewport.isOffScreen, var old else { return self }
-    old.viewport = viewport.following(old.viewport)
-    return old
-  }
-
   /// The viewport in terms of the latest items; nil if the view showed other rows.
   func viewport(ofLatest latest: SnapshotStamp) -> Viewport? { placeholders == nil && stamp == latest ? viewport : nil }
 }
@@ -27,15 +20,23 @@ struct ViewReport {
 extension PagerCore {
   /// Takes the viewport of a view, and returns the effects, usually none. A view that has not displayed the latest list states nothing about it.
   mutating func viewed(_ report: ViewReport, of items: PagedItems<Item>, by view: ViewID) -> [Effect] {
+    if report.viewport.isOffScreen { return leftScreen(view) }
     // A view of an empty list shows nothing, and the viewport of its earlier items stays.
     guard report.stamp.generation == generation, machine.shown?.isEmpty == false else { return [] }
-    let kept = report.following(reports[view])
-    if reports[view]?.stamp != kept.stamp { reportedItems[view] = items }
-    reports[view] = kept
+    if reports[view]?.stamp != report.stamp { reportedItems[view] = items }
+    reports[view] = report
     if report.placeholders != nil { updateAccess() }
     if reports.views.count > 1 { updateViewports() }
     let viewport = report.viewport(ofLatest: stamp) ?? viewport(ofOlder: report, in: items)
     return machine.handle(.viewed(viewport, by: view))
+  }
+
+  /// A view can leave the screen whichever list it shows.
+  private mutating func leftScreen(_ view: ViewID) -> [Effect] {
+    reports[view]?.viewport.capacity = 0
+    updateAccess()
+    updateViewports()
+    return machine.handle(.leftScreen(view))
   }
 
   func decisions(for report: ViewReport, of items: PagedItems<Item>, by view: ViewID) -> Edges<LoadDecision> {

@@ -41,13 +41,6 @@ extension Viewport {
   /// A Boolean value that indicates whether the view has left the screen.
   var isOffScreen: Bool { visible.isEmpty && capacity == 0 }
 
-  /// Returns the viewport that follows another one. A view that has left the screen keeps the rows at which the reader left.
-  func following(_ old: Viewport?) -> Viewport {
-    guard isOffScreen, var old else { return self }
-    old.capacity = 0
-    return old
-  }
-
   mutating func shift(by distance: Int) { visible = visible.lowerBound + distance..<visible.upperBound + distance }
 }
 

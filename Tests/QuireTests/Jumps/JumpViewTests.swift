@@ -86,6 +86,17 @@ import Testing
     #expect(jumps.requests.count == 2 && jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
   }
 
+  @Test("A jump continues when its view leaves the screen", .tags(.b16, .b26, .b39))
+  func aViewThatLeavesTheScreen() async {
+    let jumps = await Jumps.opened()
+    jumps.show(500..<504)
+    await jumps.source.gate.arrival(of: 1)
+    jumps.show(0..<0)
+    #expect(jumps.pager.nextEdge == .loading)
+    await jumps.answer(1, 497..<507)
+    #expect(jumps.requests.count == 2 && jumps.loaded == [0..<10, 497..<507] && jumps.isRight)
+  }
+
   @Test(
     "A view that draws items only shows what a jump has brought after the gap, and loads the gap when it comes near",
     .tags(.b37, .b26, .b48))

@@ -2,20 +2,22 @@
 
 extension ReferencePager {
   mutating func updateViewport(_ report: Report, from view: Int) {
+    if report.isOffScreen { return leftScreen(view) }
     // A viewport of a view that has not seen the list since a refresh, or without rows, does not replace the one before.
     guard let shown, !shown.rows.isEmpty, report.snapshot.generation == generation else { return }
-    // A view that leaves the screen needs nothing, and remains at the rows that it showed.
-    let hasLeft = report.capacity == 0 && place(of: report, in: shown).isEmpty
-    let left = shown.reports[view].map {
-      Report(visible: $0.visible, capacity: 0, snapshot: $0.snapshot, countsPlaceholders: $0.countsPlaceholders)
-    }
-    self.shown!.reports[view] = hasLeft ? left ?? report : report
+    self.shown!.reports[view] = report
     if var refresh = running {
-      if hasLeft { refresh.views.removeAll { $0 == view } } else if !refresh.views.contains(view) { refresh.views.append(view) }
+      if !refresh.views.contains(view) { refresh.views.append(view) }
       running = refresh
     } else {
       decide(report, view)
     }
+  }
+
+  /// A view that has left the screen needs nothing, and remains at the rows that it showed.
+  private mutating func leftScreen(_ view: Int) {
+    shown?.reports[view]?.capacity = 0
+    running?.views.removeAll { $0 == view }
   }
 
   /// Loads what a view needs.
@@ -134,5 +136,12 @@ extension ReferencePager.List {
     let before = place.stretch == 0 ? 0 : positions(ofGap: place.stretch, withPlaceholders: withPlaceholders).upperBound
     let start = before + stretch.pages[..<place.page].map(\.rows.count).reduce(0, +)
     return start..<start + stretch.pages[place.page].rows.count
+  }
+}
+
+extension ReferencePager.Report {
+  /// A Boolean value that indicates whether the view shows no row, and has no room for any.
+  fileprivate var isOffScreen: Bool {
+    capacity == 0 && (visible.isEmpty || !snapshot.rows.contains { countsPlaceholders || $0 != nil })
   }
 }

@@ -105,7 +105,7 @@ struct ReferencePager {
 
   struct Report {
     let visible: Range<Int>
-    let capacity: Int
+    var capacity: Int
     let snapshot: Snapshot
     /// A Boolean value that indicates whether it counts placeholders.
     let countsPlaceholders: Bool
