@@ -86,8 +86,8 @@
   @MainActor private final class OpenMenu {
     private let popover: ObjectReference
     private let row: ObjectReference
-    /// The widget that had the keyboard focus; the row, if none had it.
-    private let focused: ObjectReference
+    /// The widget that had the keyboard focus, or the row if none had it; nil once it has the focus back.
+    private var focused: ObjectReference?
     private let items: [MenuItem]
     private let closed: (OpenMenu) -> Void
     private var unmapping: ObservationToken?
@@ -110,8 +110,10 @@
       row.setClass(Style.openMenu, true)
       // The chosen command is performed after the menu has closed.
       connect(popover.pointer, "closed", to: self) { menu in
-        menu.returnFocus()
-        onNextTurn { menu.closed(menu) }
+        onNextTurn {
+          menu.returnFocus()
+          menu.closed(menu)
+        }
       }
       unmapping = observe(listView.raw, "unmap") { [weak self] _ in self?.leave() }
       // GTK adds the separators when it is idle, and would cut off a menu that has opened before.
@@ -122,14 +124,19 @@
       if gtk_widget_get_parent(popover.widget) != nil { gtk_popover_popup(popover.widget.cast(to: GtkPopover.self)) }
     }
 
-    /// Gives the keyboard focus back. GTK would give it to the first widget of the window.
+    /// Gives the keyboard focus back once: after GTK has closed the menu, and before the chosen command, which may move the focus.
+    ///
+    /// GTK would give it to the first widget of the window. Since 4.16, it gives it to the list view, after it has announced that the menu is closed.
     private func returnFocus() {
+      guard let focused else { return }
       if let window = gtk_widget_get_root(focused.widget) { gtk_root_set_focus(window, focused.widget) }
+      self.focused = nil
     }
 
     /// Closes at once, because the list view may be destroyed, or another menu opens. GTK would keep the pointer and the keyboard of an open menu that is destroyed with its window.
     func leave() {
       gtk_popover_popdown(popover.widget.cast(to: GtkPopover.self))
+      returnFocus()
       if gtk_widget_get_parent(popover.widget) != nil { gtk_widget_unparent(popover.widget) }
       closed(self)
     }
@@ -166,7 +173,10 @@
         guard let command = item.command else { continue }
         let action = g_simple_action_new("\(index)", nil)!
         g_simple_action_set_enabled(action, command.isEnabled ? 1 : 0)
-        connect(action.raw, "activate", to: self) { _ in command.perform() }
+        connect(action.raw, "activate", to: self) { menu in
+          menu.returnFocus()
+          command.perform()
+        }
         g_action_map_add_action(group, action)
         g_object_unref(action.raw)
       }

@@ -69,6 +69,29 @@
       }
     }
 
+    func testACommandFindsTheFocusWhereItWasAndCanMoveIt() throws {
+      try app {
+        let screen = try await MenuScreen()
+        let (window, entries) = (screen.screen.window, try await screen.screen.putBetweenEntries())
+        gtk_widget_grab_focus(entries.below)
+        let hadFocus = window.focus
+        var found: WidgetPointer?
+        screen.list.contextMenu = { _ in
+          let open = MenuItem("Open") {
+            found = window.focus
+            gtk_widget_grab_focus(screen.row(5))
+          }
+          return [open]
+        }
+        screen.click(3)
+        try await screen.menu()
+        window.type("Return")
+        try await screen.isClosed()
+        XCTAssertEqual(found, hadFocus)
+        XCTAssertEqual(window.focus, screen.row(5))
+      }
+    }
+
     func testAMenuThatReplacesAnotherOneGivesTheFocusBack() throws {
       try app {
         let screen = try await MenuScreen()
