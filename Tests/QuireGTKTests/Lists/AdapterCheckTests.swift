@@ -143,13 +143,12 @@
       return descendants(of: list.widget).filter { $0.isA(gtk_label_get_type()) && gtk_widget_get_mapped($0) != 0 }
         .compactMap { label in
           var bounds = graphene_rect_t()
+          let row = listItem(around: label)
           // A page that covers the list scrolls.
-          let isRow = gtk_widget_is_ancestor(label, list.rowsView) != 0
-          guard gtk_widget_compute_bounds(label, isRow ? list.rowsView : list.scrolledWindow, &bounds) != 0 else { return nil }
+          guard gtk_widget_compute_bounds(row ?? label, row == nil ? list.scrolledWindow : list.rowsView, &bounds) != 0 else { return nil }
           let (start, height) = (Double(bounds.origin.y), Double(bounds.size.height))
-          guard !isRow || start + height > 0.5 && start < Double(gtk_widget_get_height(list.rowsView)) - 0.5 else { return nil }
-          let isSelected =
-            isRow && listItem(around: label).map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } == true
+          guard row == nil || start + height > 0.5 && start < Double(gtk_widget_get_height(list.rowsView)) - 0.5 else { return nil }
+          let isSelected = row.map { gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 } == true
           return CheckedRow(String(cString: gtk_label_get_text(label.opaque)), offset: start, isSelected: isSelected)
         }
         .filter { !$0.title.isEmpty }
