@@ -50,7 +50,7 @@
 
     private static func runInNetworkNamespace(_ test: String) throws {
       guard try run("unshare", ["-rn", "ip", "link", "set", "lo", "up"]) == 0 else {
-        throw XCTSkip("This system allows no network namespace: run the test as a user for whom unshare -rn works.")
+        throw XCTSkip("There is no network namespace: install iproute2, and run the test where unshare -rn works, which a chroot forbids.")
       }
       let name = "QuireGTKTests.GNetworkReachabilityTests/\(test)"
       let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
