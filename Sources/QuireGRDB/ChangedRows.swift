@@ -83,7 +83,7 @@
     /// Notes that the server has confirmed a write of an item, in a transaction.
     func note(_ item: some Hashable) { pending.items.append(AnyHashable(item)) }
 
-    /// Changes rows in a transaction, without noting it in any list.
+    /// Changes rows in a transaction, without noting the change in any list.
     static func ignoring(_ change: () throws -> Void) rethrows { try $author.withValue(.quire, operation: change) }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }

@@ -31,7 +31,7 @@
     private let list: ListRecord<RemoteCursor>
     private let writes: WriteReplay<Item>
     private let changes: TableChanges
-    /// The ranges that were read last. To decode them takes longer than to read a page.
+    /// The stored ranges that were read last, encoded and decoded. Decoding them takes longer than reading a page.
     private var latest: (rows: [Row], coverage: StoreCoverage<RowKey, RemoteCursor>)?
 
     /// Creates a store, and checks that its table can be read in order.

@@ -21,7 +21,7 @@
       return refreshed.map { .seconds(max(0, Date().timeIntervalSince1970 - $0)) }
     }
 
-    /// The list, beside each of its gaps, as the tables have them. An unknown list has no rows.
+    /// Returns the row of the list joined with each of its gaps. A list without gaps has one row, and an unknown list has none.
     func rows(_ db: Database) throws -> [Row] {
       let sql = """
         SELECT first, last, reaches, list, "after", "before", next, previous
@@ -30,10 +30,11 @@
       return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [name])
     }
 
-    /// The ranges of the list that are stored. Of an unknown list, that is nothing.
+    /// Returns the stored ranges of the list. An unknown list has none.
     func coverage(_ db: Database) throws -> Coverage { try coverage(rows(db)) }
 
-    /// If this version of the app can't decode a cursor or a position, the list is a gap, which loads again.
+    /// Decodes the stored ranges of the list. If this version of the app can't decode a cursor or a position, the whole list is a gap,
+    /// which loads again.
     func coverage(_ rows: [Row]) -> Coverage {
       let unknown = Coverage(precedes: order.precedes)
       guard let list = rows.first else { return unknown }

@@ -62,7 +62,7 @@
       #expect(try rows == [.numbered(1), .numbered(2), moved, .numbered(7)])
     }
 
-    @Test("A page that another list of the table has saved doesn't count as a change of the app", .tags(.b57))
+    @Test("A page that another list of the table has saved doesn't count as a change by the app", .tags(.b57))
     func otherLists() async throws {
       let other = try FillableGRDBPageStore<Product, Int>(database.pool, list: "other", key: ["price", "id"])
       let ticket = try store.ticket()

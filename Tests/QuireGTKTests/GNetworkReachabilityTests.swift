@@ -50,7 +50,7 @@
 
     private static func runInNetworkNamespace(_ test: String) throws {
       guard try run("unshare", ["-rn", "ip", "link", "set", "lo", "up"]) == 0 else {
-        throw XCTSkip("There is no network namespace: install iproute2, and run the test where unshare -rn works, which a chroot forbids.")
+        throw XCTSkip("A network namespace can't be created: install iproute2, and run the test where unshare -rn works, not in a chroot.")
       }
       let name = "QuireGTKTests.GNetworkReachabilityTests/\(test)"
       let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

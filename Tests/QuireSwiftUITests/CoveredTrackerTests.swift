@@ -37,7 +37,7 @@ import Testing
     #expect(tracker == nil)
   }
 
-  @Test("B15: rows that are inserted above a covered view make it scroll at once, and not only when it returns")
+  @Test("B15: a covered view scrolls as soon as rows are inserted above its rows, and not only when it returns")
   func rowsAboveACoveredView() async {
     let surface = Surface()
     await surface.load(.rows(0..<40))

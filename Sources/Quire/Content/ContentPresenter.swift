@@ -88,8 +88,8 @@ public import Observation
   }
 }
 
-/// A pager, whatever its items. Its state can be read without being observed, by a view that is notified of changes. The body of the view would
-/// otherwise draw a whole list again.
+/// A pager with any type of items. A view that is notified of changes can read its state without observing it. Otherwise, the body of the
+/// view would draw the whole list again.
 @MainActor protocol UnobservedContent {
   var unobservedState: ContentState { get }
   var canLoadMoreUnobserved: Bool { get }

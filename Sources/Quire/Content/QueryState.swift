@@ -1,6 +1,6 @@
 /// The progress of the requested query.
 enum QueryState {
-  /// The query has been answered: the displayed items are its own.
+  /// The query has been answered, and its items are displayed.
   case answered
   /// The displayed items are those of a previous query. The request waits for the end of a debounce interval.
   case scheduled

@@ -63,6 +63,8 @@ extension ItemsInPages where Item: Identifiable {
 }
 
 extension [Int] {
-  /// Returns the index of the last value that is at most `value`, in ascending values of which the first is.
+  /// Returns the index of the last value that is at most `value`, in ascending values.
+  ///
+  /// - Precondition: The first value is at most `value`.
   @usableFromInline func lastIndex(upTo value: Int) -> Int { partitioningIndex { $0 > value } - 1 }
 }

@@ -78,7 +78,7 @@ struct EditLog<Item: Identifiable> {
     EditMoment(number: count, sums: Edges(next: sums[query, default: 0] - removals, previous: starts[query, default: 0]))
   }
 
-  /// Returns the moment of something that answers to earlier requests may lack.
+  /// Returns a new moment, for a change that answers to earlier requests may lack.
   mutating func newMoment(in query: Int) -> EditMoment {
     defer { count += 1 }
     return now(in: query)

@@ -122,7 +122,7 @@ func ranges(ascending positions: some Sequence<Int>) -> [Range<Int>] {
 }
 
 extension Range<Int> {
-  /// The parts of the range without some ascending parts.
+  /// Returns the parts of the range that none of some ascending parts contains.
   func gaps(between parts: some Sequence<Range<Int>>) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var start = lowerBound

@@ -14,7 +14,7 @@ struct PageTree<Element> {
 
   /// Inserts a page before the one at an index; at the number of pages, after the last one.
   ///
-  /// - Precondition: There are at least so many pages.
+  /// - Precondition: The index is at most the number of pages.
   mutating func insert(_ page: [Element], at index: Int) {
     if let half = root.insert(page, at: index) { root = Node([.node(root), .node(half)], height: root.height + 1) }
   }

@@ -29,9 +29,10 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
 }
 
 extension LoadFailure {
-  /// A Boolean value that indicates whether the error is a cancellation: Swift's `CancellationError`, or the `URLError` of a canceled request.
+  /// A Boolean value that indicates whether the error is a cancellation: Swift's `CancellationError`, or the `URLError` of a canceled
+  /// request.
   ///
-  /// A cancellation is displayed as a failure only where there is no content to return to.
+  /// A cancellation is displayed as a failure only if there is no content to return to.
   public var isCancellation: Bool {
     let error = cause
     // Every error has these two members, so the engine need not import Foundation.

@@ -25,7 +25,7 @@ extension LoadKind {
     self = edge == .next ? .next : .previous
   }
 
-  /// The side of a page that is not the first; nil for a refresh.
+  /// The edge at which the load adds a page; nil for a refresh.
   var edge: ListEdge? {
     switch self {
     case .refresh: nil

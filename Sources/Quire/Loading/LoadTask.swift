@@ -93,7 +93,7 @@
   /// loads continue. A source that waits for its own load gets ``LoadError/waitsForItself``.
   public var outcome: LoadTask.Outcome {
     get async {
-      // A group that performs another command performs this one before the next turn.
+      // A group in the middle of another command performs this one before the next turn.
       if case .futureTasks = work { await Task.yield() }
       if case .ended(let outcome) = state { return outcome }
       if isOwnSource { return .waitsForItself }

@@ -81,7 +81,7 @@ extension PageList {
     isOuter(side) ? nil : side.edge == .next ? .previous(of: side.stretch + 1) : .next(of: side.stretch - 1)
   }
 
-  /// The sides from which a gap can be loaded.
+  /// Returns the sides from which a gap can be loaded.
   func openSides(ofGap gap: Int) -> [SideIndex] {
     [.next(of: gap - 1), .previous(of: gap)].filter { stretches.indices.contains($0.stretch) && self[$0].neighbor != nil }
   }
@@ -237,10 +237,10 @@ extension PageList {
   ///
   /// - Parameters:
   ///   - numbers: A new number for the page that follows each gap.
-  ///   - gapID: The identity of the gap that the page was requested for. The rest of it keeps the identity.
+  ///   - gapID: The identity of the gap that the page was requested for. The rest of that gap keeps the identity.
   mutating func divide(_ page: PageArrival, as numbers: [Int], keeping gapID: ListGap.ID? = nil) -> [Effect] {
     guard !numbers.isEmpty else { return [] }
-    // The offsets of those before stay the same.
+    // From the last gap on, so that the offsets of the earlier gaps stay the same.
     let effects = zip(page.gaps, numbers).reversed().flatMap { divide(page, at: $0, as: $1) }
     if let gapID, gap(gapID) == nil, let side = remainder(of: page, dividedAs: numbers) { setID(gapID, ofGapBeyond: side) }
     return effects
@@ -275,7 +275,7 @@ extension PageList {
     return effects
   }
 
-  /// The side of the gap that is left of the one that a page was requested for.
+  /// Returns the side beyond which the rest of the gap lies that a page was requested for; nil if no gap remains there.
   private func remainder(of page: PageArrival, dividedAs numbers: [Int]) -> SideIndex? {
     guard let edge = page.request.kind.edge else { return nil }
     let last = edge == .next ? numbers.last : page.number

@@ -7,7 +7,7 @@ extension PagerMachine {
     /// The number of the page.
     let page: Int
     let position: Position
-    /// The number of the page that it follows; nil if it is the first.
+    /// The number of the page that this one follows; nil if this one is the first.
     var after: Int?
     /// The pages of other stretches, from the nearest outward.
     var others: Edges<[[Int]]> = Edges(next: [], previous: [])
@@ -30,7 +30,7 @@ extension PagerMachine {
       /// A page that was evicted at a side of its stretch returns as a separate stretch.
       case returning(EvictedPageID, evictedAt: ListEdge)
 
-      /// The edge at which the page extends a stretch.
+      /// The edge at which the page extends a stretch; nil if it extends none.
       var extendedEdge: ListEdge? { if case .extending(let edge) = self { edge } else { nil } }
     }
   }
@@ -102,7 +102,7 @@ extension PageList {
     self[side].returning.map { .returning($0.id, evictedAt: side.edge) } ?? .extending(side.edge)
   }
 
-  /// The pages of the stretches around a gap, from the nearest outward, without the stretch that is extended.
+  /// Returns the pages of the stretches around a gap, from the nearest outward, without the stretch that is extended.
   fileprivate func pages(aroundGap gap: Int, extending edge: ListEdge?) -> Edges<[[Int]]> {
     let later = stretches[(edge == .previous ? gap + 1 : gap)...].map { $0.pages.map(\.number) }
     let earlier = stretches[..<(edge == .next ? gap - 1 : gap)].reversed().map { Array($0.pages.map(\.number).reversed()) }

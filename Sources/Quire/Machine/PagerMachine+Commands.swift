@@ -150,7 +150,7 @@ extension PagerMachine {
   }
 
   mutating func begin(_ side: SideIndex, because cause: LoadEvent.Cause) -> Attachment {
-    // A list that is being read again would supersede the jump.
+    // The answer to a reread would supersede the jump.
     if shown?[side].neighbor?.jump != nil { suspendReread() }
     let load = newLoad(because: cause)
     effects.append(.began(load.id, LoadKind(side.edge), because: cause))
@@ -207,7 +207,7 @@ extension PagerMachine {
     guard let load = shown?[side].load else { return }
     shown?[side].load = nil
     discard(load, outcome)
-    // No caller waits for it any more.
+    // No caller waits for it anymore.
     if shown?[side].neighbor?.jump?.isByCommand == true { shown?[side].neighbor?.jump = nil }
   }
 

@@ -63,7 +63,8 @@ extension PagerMachine {
     if shown?.isExpired == true { shown?.pause() }
   }
 
-  /// Ends a refresh with a failure, after which a retry continues the new list. The displayed items stay, except behind a covering placeholder.
+  /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder. A retry continues the new list, unless
+  /// the source has changed since.
   private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, on track: RefreshTrack = .refresh) {
     if track == .reread { reread = nil }
     // The refresh has another result.
@@ -246,8 +247,8 @@ extension PagerMachine {
     refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first?.number ?? list.entryPage
   }
 
-  /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has the same
-  /// sides.
+  /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has
+  /// the same sides.
   private mutating func keepSides(of old: PageList) {
     for side in old.sides {
       guard let neighbor = old[side].neighbor, neighbor.jump == nil else {
@@ -273,7 +274,7 @@ extension PagerMachine {
 }
 
 extension PageList {
-  /// The side that leads to the same place as a side of another list.
+  /// Returns the side that leads to the same place as a side of another list; nil if there is none.
   fileprivate func side(like side: SideIndex, of other: PageList) -> SideIndex? {
     let target = other[side].neighbor?.request.target
     return sides.first { candidate in

@@ -12,7 +12,7 @@ extension PagerMachine {
     if viewport.basis == .allRows || !sides.isEmpty { loadIfNeeded(viewport, view) }
   }
 
-  /// A view that has left the screen needs nothing until it returns, and its rows remain the reader's position.
+  /// Notes that a view has left the screen. It needs nothing until it returns, and its rows remain the reader's position.
   mutating func leftScreen(_ view: ViewID) {
     viewports[view]?.capacity = 0
     refresh.run?.updatedViews.removeAll { $0 == view }

@@ -192,7 +192,7 @@ extension PagerMachine {
 // MARK: Finding
 
 extension PagerMachine {
-  /// Takes over whether the source of the query serves any page.
+  /// Updates the access to the source of the query: in order, or to any page.
   mutating func updateAccess(_ access: SourceRules.Access) {
     query.rules.access = access
     if shown?.query.number == query.number { shown?.query.rules.access = access }

@@ -18,7 +18,7 @@ struct RefreshRun {
   var edge = ListEdge.next
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
-  /// The change that a reread displays.
+  /// The change that a reread is to display; nil for any other refresh.
   var change: UnreadChange?
 
   /// The identity of the list that the first page starts.
@@ -138,11 +138,11 @@ extension PagerMachine {
     }
   }
 
-  /// The plan that starts with the first visible item of a source whose cursors are keys: as many items as are loaded around it, within
-  /// limits. Without a view, it is the whole list.
+  /// Returns the plan that starts with the first visible item of a source whose cursors are keys. It has as many items as are loaded around
+  /// that item, within limits. Without a view, it is the whole list.
   private func plan(around visible: Range<Int>?, of list: PageList) -> RefreshPlan {
     let visible = visible ?? 0..<list.itemCount
-    // The others are evicted. Fewer would let a reader come to them too soon.
+    // The items beyond the margin are evicted. With a smaller margin, a reader would come to them too soon.
     let margin = 5 * configuration.pageSize
     let range = max(0, visible.lowerBound - margin)..<min(list.itemCount, visible.upperBound + margin)
     // At the end of the list, more items may have come.
@@ -161,8 +161,8 @@ extension PagerMachine {
     return plan
   }
 
-  /// The items from the first to the last that a view shows, in the stretch of the first. If no view on the screen shows an item, those at which
-  /// readers have left the screen count.
+  /// Returns the items from the first to the last that a view shows, in the stretch of the first. Views that have left the screen count
+  /// only if no view on the screen shows an item.
   private func visibleItems(of list: PageList) -> Range<Int>? {
     let views = viewports.values.map { (viewport: $0, items: list.items(visibleIn: $0)) }.filter { !$0.items.isEmpty }
     let onScreen = views.filter { $0.viewport.capacity > 0 }

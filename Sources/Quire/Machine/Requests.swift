@@ -42,7 +42,8 @@ struct SourceRequest: Equatable {
 
   var cursor: AnyCursor? { if case .cursor(let cursor) = target { cursor } else { nil } }
 
-  /// The cursor of the request, if its page adds to the list at an edge. In the other direction, the cursor may name the page that ends there.
+  /// Returns the cursor of the request, or nothing if its page doesn't extend the list at an edge. In the other direction, the cursor may
+  /// name the page that ends there.
   func cursors(requestedToward edge: ListEdge) -> Set<AnyCursor> {
     edge == (kind == .previous ? .previous : .next) ? Set([cursor].compactMap(\.self)) : []
   }

@@ -68,7 +68,7 @@ extension Page {
 }
 
 extension Int {
-  /// A source's number of items, limited so that two of them can be added in every toolkit.
+  /// A source's number of items, limited so that every toolkit can hold the sum of two.
   var asCount: Int { Swift.min(Swift.max(0, self), 2_000_000_000) }
 }
 

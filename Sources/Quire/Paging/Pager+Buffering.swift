@@ -3,8 +3,8 @@ extension Pager {
   /// Buffers items that have arrived at an end of the list, until the reader wants to see them, as in "3 new messages".
   ///
   /// ``bufferedCount`` is their number, and ``showBuffered(at:)`` inserts them. Items that the list contains already are not buffered, and an item
-  /// leaves the buffer when a page or a reread brings it. A successful refresh from the first page removes those that were buffered before its request.
-  /// ``reset()`` and another query empty the buffer.
+  /// leaves the buffer when a page or a reread brings it. A successful refresh from the first page removes the items that were buffered
+  /// before its request. ``reset()`` and another query empty the buffer.
   ///
   /// ```swift
   /// for try await post in socket { pager.buffer([post]) }

@@ -6,8 +6,8 @@ extension Pager {
   /// list. Count items only, never headers or footers. If several views show the list, each has a viewport, and the pager loads what any of them
   /// needs.
   ///
-  /// When the view leaves the screen, pass an empty range and a capacity of 0. It needs nothing until it returns, and its rows remain the
-  /// reader's position.
+  /// When the view leaves the screen, pass an empty range and a capacity of 0. The view then needs nothing until it returns, and its rows
+  /// remain the reader's position.
   ///
   /// - Parameters:
   ///   - visible: The positions of the visible items. Pass an empty range if the view knows only its capacity.

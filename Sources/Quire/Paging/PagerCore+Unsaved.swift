@@ -30,7 +30,7 @@ extension PagerCore {
     return former != shown.id && isPossible(entry.edit, of: entry.query, in: shown) && !mayArrive(besideItemOf: entry.edit)
   }
 
-  /// Returns whether an answer in flight may bring the item beside which an edit inserts one.
+  /// Returns whether an answer in flight may contain the item beside which an edit inserts another.
   private func mayArrive(besideItemOf edit: ItemEdit<Item>) -> Bool {
     isLoading && edit.position?.anchor.map(isDisplayed) == false
   }

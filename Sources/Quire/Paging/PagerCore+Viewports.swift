@@ -31,7 +31,7 @@ extension PagerCore {
     return machine.handle(.viewed(viewport, by: view))
   }
 
-  /// A view can leave the screen whichever list it shows.
+  /// Notes that a view has left the screen, whichever list it shows.
   private mutating func leftScreen(_ view: ViewID) -> [Effect] {
     reports[view]?.viewport.capacity = 0
     updateAccess()

@@ -202,8 +202,8 @@ extension PagerCore {
     } else {
       store.lists[id]?.rows.stamp.generation = generation
     }
-    // The new list contains the new items, or the server would have left them out. A reread says nothing about them, and neither does an answer
-    // about items that arrived after its request.
+    // The new list contains the buffered items, unless the server no longer has them. A reread says nothing about them, and an answer says
+    // nothing about items that arrived after its request.
     if id != reread, machine.shown?.entry == .firstPage { store.buffered.removeAll(before: list.start) }
   }
 
@@ -226,7 +226,7 @@ extension PagerCore {
 // MARK: Requests
 
 extension PagerCore {
-  /// The call of a source for a request. Its cursor is looked up now, because edits may have moved the items.
+  /// Returns the call of a source for a request. Its cursor is looked up now, because edits may have moved the items.
   private mutating func call(for load: Load, _ page: SourceRequest) -> SourceCall {
     let query = machine.query.number
     let known = withCursor(page, in: query)
@@ -239,7 +239,7 @@ extension PagerCore {
     return SourceCall(query: query, request: request)
   }
 
-  /// The request with the cursor that the source has for the page; nil if the source has none.
+  /// Returns the request with the cursor that the source has for the page; nil if the source has none.
   private func withCursor(_ page: SourceRequest, in query: Int) -> SourceRequest? {
     let cursor: AnyCursor?
     switch page.target {

@@ -14,12 +14,12 @@ struct Viewport: Hashable {
   var basis = Basis.items
 }
 
-/// One of several views that report viewports.
+/// The identity of a view that has a viewport.
 struct ViewID: Hashable {
   let id: ObjectIdentifier?
 }
 
-/// Values of views. A list has one view or a few, so they are found by comparing.
+/// Values by view. A list has few views, so a linear search finds a value.
 struct ViewTable<Value> {
   private(set) var views: [ViewID] = []
   private(set) var values: [Value] = []

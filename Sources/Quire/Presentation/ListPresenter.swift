@@ -9,7 +9,7 @@
 /// if presenter.display.cover == nil { print("\(presenter.lines.count) lines") }
 /// ```
 ///
-/// A presenter belongs to one view. It follows the list for as long as it exists, and doesn't retain the host. Its lines, its display, and
+/// A presenter has one view at a time. It follows the list for as long as it exists, and doesn't retain the host. Its lines, its display, and
 /// its selection are observable.
 @MainActor public final class ListPresenter<Item: Identifiable> {
   /// The list, and the form in which it is presented.
@@ -73,7 +73,7 @@
   /// The position to which a caller takes the reader.
   var goal: ReadingGoal<Item.ID>?
   var nearbyItems: [Weak<NearbyItems<Item>>] = []
-  /// The lines that the host loads ahead of the reader; nil if it doesn't say.
+  /// The lines that the host prefetches or shows; nil if it doesn't prefetch.
   var prefetchedLines: Range<Int>?
   /// A Boolean value that indicates whether the reader sees lines. A view that is not on the screen reports none.
   var isSeen = false
@@ -126,7 +126,7 @@
 
   /// Presents the list in a host, which receives the present lines as its first transition at once.
   ///
-  /// The host takes the place of another one, and opens the list where the reader is.
+  /// The host replaces any other host, and opens the list where the reader is.
   public func attach(_ host: some ListHost<Item>) {
     if self.host !== host { recordPosition() }
     missArrival()

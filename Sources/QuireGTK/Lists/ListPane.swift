@@ -9,7 +9,7 @@
     let surface: ListSurface
     let scrolledWindow: WidgetPointer = gtk_scrolled_window_new()
     let placeholders: ContentStack
-    /// The factory of the rows, or those of the columns.
+    /// The factory of the rows, or the factories of the columns.
     let factories: [RowFactory<Item>]
     let selection: SingleSelection<Item>
     let multipleSelection: MultipleSelection<Item>?

@@ -94,7 +94,7 @@
 
     /// Brings a row into view that may be far away.
     func scroll(to position: Int) {
-      // gtk_list_view_scroll_to is there only since 4.12.
+      // gtk_list_view_scroll_to exists only since GTK 4.12.
       listView.activate("list.scroll-to-item", g_variant_new_uint32(guint32(position)))
     }
   }

@@ -45,7 +45,7 @@
       let group = g_simple_action_group_new()!.opaque
       connect(action.pointer, "activate", to: self) { menu in _ = menu.popUpAtFocus() }
       g_action_map_add_action(group, action.opaque)
-      // The reference that it was made with.
+      // The group retains the action.
       g_object_unref(action.pointer)
       gtk_widget_insert_action_group(listView, "menu", group)
       g_object_unref(group.raw)
@@ -75,7 +75,7 @@
     private func popUp(on row: WidgetPointer, at position: Int, _ place: GdkRectangle) -> Bool {
       let items = makeItems(position)
       guard !items.isEmpty else { return false }
-      // It gives the keyboard focus back, which the next menu keeps for later.
+      // The open menu first gives the keyboard focus back, so that the next menu notes the right widget.
       open?.leave()
       open = OpenMenu(items, of: row, in: listView, at: place) { [weak self] menu in if self?.open === menu { self?.open = nil } }
       return true
@@ -126,14 +126,17 @@
 
     /// Gives the keyboard focus back once: after GTK has closed the menu, and before the chosen command, which may move the focus.
     ///
-    /// GTK would give it to the first widget of the window. Since 4.16, it gives it to the list view, after it has announced that the menu is closed.
+    /// GTK would give the focus to the first widget of the window. GTK 4.16 and later give it to the list view, after the menu's signal
+    /// "closed".
     private func returnFocus() {
       guard let focused else { return }
       if let window = gtk_widget_get_root(focused.widget) { gtk_root_set_focus(window, focused.widget) }
       self.focused = nil
     }
 
-    /// Closes at once, because the list view may be destroyed, or another menu opens. GTK would keep the pointer and the keyboard of an open menu that is destroyed with its window.
+    /// Closes the menu at once, because the list view may be destroyed, or another menu opens.
+    ///
+    /// If an open menu were destroyed with its window, GTK would keep the pointer and the keyboard.
     func leave() {
       gtk_popover_popdown(popover.widget.cast(to: GtkPopover.self))
       returnFocus()

@@ -13,10 +13,10 @@
       type = ObjectClasses.type(name, properties: self.properties.keys.sorted())
     }
 
-    /// Returns the closure that reads a property; nil without such a property.
+    /// The closure that reads a property; nil if there is no such property.
     subscript(property: String) -> ((Item) -> String)? { properties[Self.canonical(property)] }
 
-    /// GObject replaces underscores.
+    /// Returns the name of a property in GObject, which replaces underscores with hyphens.
     private static func canonical(_ property: String) -> String { property.replacing("_", with: "-") }
 
     func notifyProperties(of object: UnsafeMutableRawPointer) {

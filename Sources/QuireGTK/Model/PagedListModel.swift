@@ -175,8 +175,8 @@
 
     /// Loads the pages that the reader of a view needs: those near the rows that are on the screen.
     ///
-    /// A `GListModel` doesn't know which of its objects are seen. Without this call, it has the pages that the app loads. A model has the viewport of
-    /// one view. For another view of the same list, create another model.
+    /// A `GListModel` doesn't know which of its objects are visible. Without this call, it has only the pages that the app loads. A model
+    /// has the viewport of one view. For another view of the same list, create another model of its pager.
     ///
     /// - Parameter view: The view: a `GtkListView`, `GtkGridView`, `GtkColumnView`, or `GtkDropDown`, or a widget that contains one.
     public func loadPages(for view: WidgetPointer) {

@@ -66,7 +66,7 @@
         if let maximumAge, maximumAge < .zero {
           fatalError("maximumAge: an age of \(maximumAge) is negative; with zero, anything is too old a moment later.")
         }
-        // It stays without an age, because its handlers stay with the widget.
+        // The sensor stays if the age is removed, because its handlers stay connected to the widget.
         if maximumAge != nil, sight == nil { sight = SightSensor(tie.widget) { [weak self] in self?.refreshIfTooOld() } }
       }
     }

@@ -14,7 +14,7 @@ import Quire
   }
 
   deinit {
-    // SwiftUI may release the state of a view on any thread. A presenter of the view is released with it.
+    // SwiftUI may release the state of a view on any thread. A presenter that the view has made is released with the view.
     if ownPresenter == nil, let tracker { Task { @MainActor in tracker.close() } }
   }
 

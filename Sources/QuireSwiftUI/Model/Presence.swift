@@ -3,6 +3,6 @@ enum Presence {
   /// The view has not appeared yet.
   case pending
   case onScreen
-  /// Another screen is over the view, or the view is gone.
+  /// Another screen covers the view, or the view has disappeared.
   case covered
 }

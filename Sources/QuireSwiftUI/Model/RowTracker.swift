@@ -121,7 +121,7 @@ import Quire
     start(target)
   }
 
-  /// Scrolls to a row with the next pass of the view, which brings the closure that scrolls.
+  /// Scrolls to a row at the next evaluation of the view, which provides the closure that scrolls.
   private func start(_ target: ScrollTarget) {
     var target = target
     target.attempts = 0
@@ -131,7 +131,7 @@ import Quire
 
   // MARK: Reports of the view
 
-  /// The list is on the screen.
+  /// Notes that the list is on the screen.
   func show() {
     attachIfNeeded()
     if presence == .covered, case .scrolling(let target) = position { start(target) }
@@ -139,14 +139,14 @@ import Quire
     scheduleViewport()
   }
 
-  /// The view is not on the screen. It needs nothing until it returns.
+  /// Notes that the view is not on the screen. It needs nothing until it returns.
   func leave() {
     presence = .covered
     scroll = nil
     if isHost { presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
   }
 
-  /// The view shows another list, or no longer exists. Another view may show this list already.
+  /// Leaves the list, because the view shows another list or no longer exists. Another view may show this list already.
   func close() {
     isAttached = false
     guard isHost else { return }
@@ -166,7 +166,7 @@ import Quire
     if case .scrolling(let target) = position {
       self.scroll = scroll
       if scroll == nil { settle() } else if target.attempts == 0 { attempt(target) }
-      // A covered view may be gone without a further report. If it returns, it scrolls again.
+      // A covered view may be removed without another notification. If it returns, it scrolls again.
       if presence == .covered { self.scroll = nil }
     }
     scheduleViewport()

@@ -14,7 +14,7 @@ extension RowTracker {
 
   /// Stores the reader's position. A list whose rows have not been laid out leaves the stored one as it is.
   ///
-  /// - Parameter perform: A closure that calls another one, which stores the position.
+  /// - Parameter perform: A closure that calls its argument, now or later. The argument stores the position.
   func storePosition(by perform: (@escaping @MainActor () -> Void) -> Void = { $0() }) {
     guard let storedPosition else { return }
     switch presenter.position {

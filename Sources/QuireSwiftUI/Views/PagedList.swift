@@ -194,10 +194,10 @@
     /// }
     /// ```
     ///
-    /// The position is the id of the first visible item, or nil for a reader at the start of a feed or at the end of a chat. Scrolling evaluates no view: the
-    /// list stores the position when the scene leaves the foreground, when the list disappears, and when another list takes its place. If the item is not
-    /// among the first ones that are loaded, the list opens at the pager's ``/Quire/Pager/initialPosition``. To have it loaded, restore the pages too:
-    /// ``/Quire/Pager/restore(_:)``.
+    /// The position is the id of the first visible item, or nil for a reader at the start of a feed or at the end of a chat. The list
+    /// stores the position when the scene leaves the foreground, when the list disappears, and when another list replaces it. So scrolling
+    /// evaluates no view. If the first load doesn't bring the item, the list opens at the pager's ``/Quire/Pager/initialPosition``. To have
+    /// the item loaded, restore the pages too: ``/Quire/Pager/restore(_:)``.
     ///
     /// - Parameter id: The stored id.
     public func restoresPosition(from id: Binding<Item.ID?>) -> PagedList {

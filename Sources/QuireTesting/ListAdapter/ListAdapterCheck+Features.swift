@@ -138,7 +138,7 @@ extension ListAdapterCheck {
 
   func coveredScreen() async -> [String] {
     var findings = await coveredScreen(after: "a failed refresh", atEnd: true) { await $0.fail() }
-    findings += await coveredScreen(after: "a page that doesn't fill it", atEnd: false) { stage in
+    findings += await coveredScreen(after: "a page that doesn't fill the screen", atEnd: false) { stage in
       await stage.answer(with: Page((0..<3).map(CheckedItem.init), next: 3))
     }
     return findings
@@ -159,7 +159,7 @@ extension ListAdapterCheck {
     }
     await stage.settle()
     let count = stage.unansweredCount
-    return count == 1 ? findings : findings + ["After \(event), the screen that returned sent \(count) requests."]
+    return count == 1 ? findings : findings + ["After \(event), the screen that returned sent \(count) requests instead of one."]
   }
 
   func announcedLoads() async -> [String] {

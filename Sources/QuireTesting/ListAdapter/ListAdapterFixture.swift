@@ -86,7 +86,7 @@ public import Quire
   /// Moves the row with the keyboard focus past the one after it, or past the one before it if the distance is -1. For ``CheckedFeature/keyboardMoves``.
   func moveFocusedRow(by distance: Int) async
 
-  /// Covers the screen with another one, does something, and returns. For ``CheckedFeature/covering``.
+  /// Covers the screen with another one, calls a closure, and shows the screen again. For ``CheckedFeature/covering``.
   func coverScreen(meanwhile: () async -> Void) async
 
   /// The texts that were announced to a screen reader since the screen was created, for ``CheckedFeature/announcements``.

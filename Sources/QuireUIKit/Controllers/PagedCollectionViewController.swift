@@ -67,7 +67,8 @@
       if collectionView.delegate == nil { collectionView.delegate = self as? any UICollectionViewDelegate }
     }
 
-    /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false.
+    /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false, or the list shows the selection
+    /// of its presenter.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       guard clearsSelection else { return }

@@ -40,7 +40,7 @@
     /// (``PagedListDriver/showsPresenterSelection``), which the app clears itself.
     public var clearsSelectionOnViewWillAppear = true
 
-    /// A Boolean value that indicates whether the view alone knows which rows are selected, and is to forget it.
+    /// A Boolean value that indicates whether the controller clears the selection now. The selection of a presenter stays.
     var clearsSelection: Bool { clearsSelectionOnViewWillAppear && connection?.driver.showsPresenterSelection != true }
 
     var views: ListViews = {

@@ -75,7 +75,8 @@
       if tableView.delegate == nil { tableView.delegate = self as? any UITableViewDelegate }
     }
 
-    /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false.
+    /// Clears the selection, unless ``PagedListViewController/clearsSelectionOnViewWillAppear`` is false, or the list shows the selection
+    /// of its presenter.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       guard clearsSelection else { return }

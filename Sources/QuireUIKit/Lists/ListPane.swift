@@ -64,7 +64,7 @@
       surface.detach()
     }
 
-    /// A Boolean value that indicates whether the presenter presents its list here. A presenter of the app may have gone to another view.
+    /// A Boolean value that indicates whether the presenter presents its list here. The app may have moved its presenter to another view.
     private var isHost: Bool { presenter.host === self }
 
     private func pulled() -> Bool {
@@ -210,7 +210,7 @@
       prepared = nil
     }
 
-    /// The view needs nothing until it returns, which lays it out.
+    /// Withdraws the viewport. The view needs nothing until it returns and is laid out.
     private func leftScreen() {
       if isHost { presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
     }

@@ -38,7 +38,7 @@
       return !hasIcon ? "without an icon" : gtk_widget_has_css_class(page.widget, "compact") != 0 ? "compact" : "large"
     }
 
-    /// The height at which the form of the page fits.
+    /// Returns the height that the form of the page needs.
     @MainActor private static func neededHeight(of page: StatusPage) -> Int32 {
       guard let viewport = descendants(of: page.widget).first(where: { $0.isA(gtk_viewport_get_type()) }) else { return 0 }
       var height: gint = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Quire
 
-/// Lists of all kinds, each checked against what can be said of it without the differ: 30,000 for each type of ids.
+/// Lists of all kinds, 30,000 pairs for each type of ids. Each pair is checked against properties that are known without the differ.
 @Suite(.timeLimit(.minutes(5))) struct RandomListsTests {
   @Test("Any two lists whose ids are numbers", .tags(.b31, .b33, .b34), arguments: 0..<3)
   func numbers(_ part: Int) {

@@ -132,7 +132,7 @@ import Testing
     #expect(firstVisible == 12)
   }
 
-  @Test("A view that takes a list over opens it where the reader is, and continues to a position that is not loaded", .tags(.b39))
+  @Test("A view that takes over a list opens it where the reader is, and continues to a position that is not loaded", .tags(.b39))
   func takingOver() async {
     let inbox = await list(0..<20)
     let presenter = present(.items(inbox))

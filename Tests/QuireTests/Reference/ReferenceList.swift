@@ -158,7 +158,7 @@ extension ReferencePager {
     var entry = 0
     /// A Boolean value that indicates whether that is where the source starts.
     var isStart = true
-    /// When the page was requested that the list began with.
+    /// The moment at which the first page of the list was requested.
     var began = 0
     /// The latest viewport of each view.
     var reports: [Int: Report] = [:]

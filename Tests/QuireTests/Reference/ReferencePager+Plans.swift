@@ -33,8 +33,8 @@ extension ReferencePager {
     }
   }
 
-  /// The items from the first to the last that a view shows, in the stretch of the first. Views with room for rows come before those that have
-  /// left the screen.
+  /// Returns the items from the first to the last that a view shows, in the stretch of the first. Views that have left the screen count
+  /// only if no view on the screen shows an item.
   private func visibleItems(of list: List) -> Range<Int>? {
     let shown = list.reports.values.filter { !items(visibleFor: $0, in: list).isEmpty }
     let onScreen = shown.filter { $0.capacity > 0 }

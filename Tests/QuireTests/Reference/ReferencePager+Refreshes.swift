@@ -113,7 +113,7 @@ extension ReferencePager {
     keepUnsavedItems(of: former, isNew: true)
   }
 
-  /// An answer includes what has arrived before it was requested (B30).
+  /// Removes the items that were buffered before a moment. An answer that was requested then includes them.
   private mutating func forgetArrivals(before moment: Int) { buffered.removeAll { arrivals[$0.id, default: 0] < moment } }
 
   private mutating func succeed(_ refresh: Refresh) {

@@ -58,7 +58,7 @@ extension ReferencePager {
     list.reached[entry.number] = moment
   }
 
-  /// Puts what waits for the server's word back into the list, if an answer has left it out (B29).
+  /// Puts inserted items that wait for confirmation back into the list, if an answer has left them out.
   mutating func keepUnsavedItems(of former: List?, isNew: Bool) {
     guard var list = shown else { return }
     var missing: Set<Int> = []
@@ -72,7 +72,7 @@ extension ReferencePager {
       guard entry.settled == nil, entry.query == list.query.number, !list.contains(item.id) else { continue }
       let removals = log[index...].filter { $0.edit.isRemoval && $0.edit.id == item.id }
       guard !removals.contains(where: { $0.settled != nil || list.undo[$0.number] != nil }) else { continue }
-      // What was inserted at an end that is not loaded comes with that end.
+      // An item that was inserted at an end that is not loaded comes with that end.
       guard wasThere || isNew && !list.isCut(at: position) else { continue }
       missing.insert(item.id)
       let isBeside = position.anchor.map { list.contains($0) } ?? false

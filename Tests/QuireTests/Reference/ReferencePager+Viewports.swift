@@ -14,7 +14,7 @@ extension ReferencePager {
     }
   }
 
-  /// A view that has left the screen needs nothing, and remains at the rows that it showed.
+  /// Notes that a view has left the screen. It needs nothing, and remains at the rows that it showed.
   private mutating func leftScreen(_ view: Int) {
     shown?.reports[view]?.capacity = 0
     running?.views.removeAll { $0 == view }

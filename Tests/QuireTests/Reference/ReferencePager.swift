@@ -170,7 +170,7 @@ struct ReferencePager {
   var phase = Phase.idle
   var log: [LogEntry] = []
   var buffered: [Item] = []
-  /// When each of these items has arrived.
+  /// The moments at which the buffered items arrived, by their ids.
   var arrivals: [Int: Int] = [:]
   var invalidAnswers = 0
   var generation = 0

@@ -90,7 +90,7 @@ import Testing
     #expect(pager.ids == Array(11...16))
   }
 
-  @Test("A reread that starts again after a page is around the items that are visible then", .tags(.b54, .b14))
+  @Test("A reread that starts again after a page reads the items around those that are visible then", .tags(.b54, .b14))
   func laterViewport() async {
     await load()
     signal(.visible)

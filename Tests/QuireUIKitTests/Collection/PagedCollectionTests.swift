@@ -163,7 +163,7 @@
         }
       }
 
-      @Test("B39: a view that no longer exists takes its presenter from no other view") func branches() async {
+      @Test("B39: a view that no longer exists leaves its presenter to the view that shows it now") func branches() async {
         let model = Model(ListPresenter(.items(Pager(source: source))))
         let screen = Screen(UIHostingController(rootView: Branches(model: model)), size: CGSize(width: 320, height: 400))
         await screen.settle()

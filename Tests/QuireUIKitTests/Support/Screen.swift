@@ -57,7 +57,7 @@
       layOut()
     }
 
-    /// Covers the screen with another one, does something, and returns.
+    /// Covers the screen with another one, calls a closure, and shows the screen again.
     func cover(meanwhile: () async -> Void) async {
       let controller = window.rootViewController
       window.rootViewController = UIViewController()

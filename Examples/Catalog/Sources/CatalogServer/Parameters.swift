@@ -48,14 +48,18 @@ struct Parameters {
 }
 
 extension Listing {
-  /// The products of a request: the name of an order, the newest first without, and the words of a search.
+  /// Creates the listing of a request.
+  ///
+  /// - Parameters:
+  ///   - name: The name of an order; nil for the newest products first.
+  ///   - words: The words of a search; nil for all products.
   init(order name: String?, matching words: String?) throws {
     self.init()
     matching = words ?? ""
     guard matching.utf8.count <= Self.longestSearch else {
       throw Refusal(
         status: .badRequest, code: "bad_parameter",
-        message: "The search has \(matching.utf8.count) bytes; it may have \(Self.longestSearch).")
+        message: "A search has at most \(Self.longestSearch) bytes, not \(matching.utf8.count).")
     }
     guard let name else { return }
     guard let order = ProductOrder(rawValue: name) else {
@@ -65,6 +69,6 @@ extension Listing {
     self.order = order
   }
 
-  /// SQLite refuses a thousand conditions, and longer patterns than fifty thousand bytes.
+  /// The largest number of bytes of a search. SQLite refuses a thousand conditions, and patterns of more than 50,000 bytes.
   private static let longestSearch = 1_000
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The announcements of a real server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AnnouncementTests {
-  @Test("A client that knows the events of an earlier database, which had greater numbers, gets those that happen from now on")
+  @Test("A client whose last event, from an earlier database, has a greater number gets new events")
   func anEarlierDatabase() async throws {
     try await withServer(products: 5) { client in
       var announcements = client.announcements(after: "999").makeAsyncIterator()

@@ -109,7 +109,7 @@ import Testing
     try await withServer(products: 10) { client in
       let words = String(repeating: "o ", count: 1_100)
       let offset = await #expect(throws: HTTPFailure.self) { try await client.http.productsByOffset(matching: words).page(PageRequest()) }
-      #expect(offset?.status == 400 && offset?.message == "The search has 2200 bytes; it may have 1000.")
+      #expect(offset?.status == 400 && offset?.message == "A search has at most 1000 bytes, not 2200.")
       let relay = await #expect(throws: GraphQLFailure.self) { try await RelaySource(client.http, matching: words).page(PageRequest()) }
       #expect(relay?.message == offset?.message)
       let longest = String(repeating: "o ", count: 500)

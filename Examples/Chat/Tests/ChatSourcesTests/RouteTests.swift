@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("A stream after no message, or after one that does not exist, has what arrives", arguments: [nil, 999] as [Int?])
+  @Test("A stream that starts after no message, or after one that does not exist, sends new messages", arguments: [nil, 999] as [Int?])
   func aStreamOfWhatArrives(_ start: Int?) async throws {
     try await withServer { client, http in
       var events = client.events(after: start).makeAsyncIterator()

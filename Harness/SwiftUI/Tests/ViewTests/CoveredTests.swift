@@ -5,11 +5,11 @@ import SwiftUI
 import Testing
 
 extension ScreenTests {
-  /// Views that another screen covers. A reader would hear of content that is out of reach.
+  /// Views that another screen covers. Their announcements would be about content that the reader can't reach.
   @MainActor struct CoveredTests {
     private let fixture = ListFixture()
 
-    /// Covers a screen, and returns the announcements during some work.
+    /// Covers a screen, and returns the announcements that it makes during some work.
     private func announcements(of screen: HeadlessScreen, during work: () async -> Void) async -> [String] {
       screen.isFront = false
       await screen.turn()

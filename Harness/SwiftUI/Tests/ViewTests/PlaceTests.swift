@@ -182,7 +182,7 @@ extension ScreenTests {
     }
 
     @Test(
-      "B39: a list with a presenter of the app stays where the reader is in another branch of a view",
+      "B39: a list whose presenter belongs to the app keeps the reader's position in another branch of a view",
       arguments: HeadlessScreen.Order.allCases)
     func branches(order: HeadlessScreen.Order) async {
       struct Branches: View {

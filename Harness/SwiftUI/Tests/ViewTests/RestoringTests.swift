@@ -91,8 +91,7 @@ extension ScreenTests {
       #expect(await launch(after: empty).screen.rows.first == 12)
     }
 
-    @Test(
-      "A list whose view shows another list stores its position, and not that of the other list", arguments: HeadlessScreen.Order.allCases)
+    @Test("A list stores its own position, and not that of the list that replaces it", arguments: HeadlessScreen.Order.allCases)
     func exchangedLists(order: HeadlessScreen.Order) async {
       struct Segments: View {
         let pagers: [Pager<Item>]
