@@ -6,13 +6,6 @@
   ///
   /// The main actor reads the number of the latest change behind a lock. Everything else happens on the queue of the database's writer.
   final class ChangedRows: TransactionObserver, @unchecked Sendable {
-    /// The author of a change.
-    private enum Author {
-      case app
-      /// A page of a server, or the outbox.
-      case quire
-    }
-
     private struct Changes {
       /// The changed rows, by the SQLite row id, with the numbers of their latest changes.
       var rows: [Int64: Int64] = [:]
@@ -40,8 +33,7 @@
     private let lock = NSLock()
     private var changes = Changes()
     private var pending = Pending()
-    /// The author of the changes that a task makes. All observers of a table have the same one, because several lists may display it.
-    @TaskLocal private static var author = Author.app
+    private var isIgnoring = false
 
     /// - Parameter table: The table. Add the object to a database as an observer of transactions.
     init(of table: String) { self.table = table }
@@ -83,13 +75,18 @@
     /// Notes that the server has confirmed a write of an item, in a transaction.
     func note(_ item: some Hashable) { pending.items.append(AnyHashable(item)) }
 
-    /// Changes rows in a transaction, without noting the change in any list.
-    static func ignoring(_ change: () throws -> Void) rethrows { try $author.withValue(.quire, operation: change) }
+    /// Changes rows in a transaction, without noting it.
+    func ignoring(_ change: () throws -> Void) rethrows {
+      let wasIgnoring = isIgnoring
+      isIgnoring = true
+      defer { isIgnoring = wasIgnoring }
+      try change()
+    }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }
 
     func databaseDidChange(with event: DatabaseEvent) {
-      guard Self.author == .app else { return }
+      guard !isIgnoring else { return }
       pending.rows.append(event.rowID)
       if event.kind == .delete { pending.hasDeletion = true }
     }

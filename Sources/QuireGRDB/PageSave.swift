@@ -21,7 +21,7 @@
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
-      try ChangedRows.ignoring {
+      try changes.ignoring {
         if let range { try removeMissing(db, in: range, Dictionary(zip(keys, page.items.map(\.id))) { $1 }) }
         for row in page.items where try !isNewer(row, db) { try writes.store(row, db) }
       }

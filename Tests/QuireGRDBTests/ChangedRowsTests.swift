@@ -63,7 +63,7 @@
         throw Refused()
       }
       try database.write { db in
-        try ChangedRows.ignoring { try Note(id: "1").insert(db) }
+        try changes.ignoring { try Note(id: "1").insert(db) }
         try db.inSavepoint {
           try Note(id: "2").insert(db)
           return .rollback

@@ -62,16 +62,6 @@
       #expect(try rows == [.numbered(1), .numbered(2), moved, .numbered(7)])
     }
 
-    @Test("A page that another list of the table has saved doesn't count as a change by the app", .tags(.b57))
-    func otherLists() async throws {
-      let other = try FillableGRDBPageStore<Product, Int>(database.pool, list: "other", key: ["price", "id"])
-      let ticket = try store.ticket()
-      #expect(try await other.save(products([1, 2, 3]), for: .start, other.ticket()) == .saved)
-      let renamed = Product(id: 2, name: "renamed", price: 20)
-      #expect(try await store.save(Page([.numbered(1), renamed]), for: .start, ticket) == .saved)
-      #expect(try rows == [.numbered(1), renamed])
-    }
-
     @Test("A page whose rows the app has changed too often is requested again", .tags(.b57))
     func imports() async throws {
       try await loadFirstPage()

@@ -111,7 +111,7 @@
       try db.execute(sql: "DELETE FROM quire_alias WHERE number <= ?", arguments: [db.lastInsertedRowID - Self.memory])
       try db.execute(sql: "UPDATE quire_write SET item = ? WHERE \"table\" = ? AND item = ?", arguments: [new, table, old])
       try rows.removeBase(db, old)
-      try ChangedRows.ignoring { _ = try Item.deleteOne(db, key: old) }
+      try rows.changes.ignoring { _ = try Item.deleteOne(db, key: old) }
       rows.changes.note(new)
     }
 

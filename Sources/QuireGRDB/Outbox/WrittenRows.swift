@@ -75,7 +75,7 @@
       if case .item(var item) = base {
         for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
         // The outbox knows its writes: a page changes the version below them.
-        try ChangedRows.ignoring { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
+        try changes.ignoring { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
       }
       if writes.isEmpty { try removeBase(db, id) }
     }

@@ -46,7 +46,7 @@
             let id = Bool.random(using: &random) ? id : "s\(id)"
             model.page(id, isThere ? Note(id: id, text: "page \(step)") : nil, requestedAt: count)
             guard try !changes.contains(Note(id: id), after: ticket, db) else { break }
-            try ChangedRows.ignoring {
+            try changes.ignoring {
               if isThere { return try log.rows.store(Note(id: id, text: "page \(step)"), db) }
               try log.rows.remove(id, db)
               try log.rows.removeVersions(db) { $0.id == id }
