@@ -93,6 +93,8 @@
   /// loads continue. A source that waits for its own load gets ``LoadError/waitsForItself``.
   public var outcome: LoadTask.Outcome {
     get async {
+      let content = content
+      defer { withExtendedLifetime(content) {} }
       // A group in the middle of another command performs this one before the next turn.
       if case .futureTasks = work { await Task.yield() }
       if case .ended(let outcome) = state { return outcome }

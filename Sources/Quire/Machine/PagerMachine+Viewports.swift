@@ -143,9 +143,15 @@ extension PagerMachine {
     return candidates.max { distance(toPageAt: $0, of: shown, near: page) < distance(toPageAt: $1, of: shown, near: page) }
   }
 
+  /// The viewports for which pages are kept: those on the screen or, if none of them shows rows, also those of readers who have left it.
+  private var readers: [Viewport] {
+    let onScreen = viewports.values.filter { $0.capacity > 0 }
+    return onScreen.contains { !$0.visible.isEmpty } ? onScreen : viewports.values
+  }
+
   /// Returns whether a view needs a page at a side, or would if the page were evicted.
   private func isNeeded(_ page: LoadedPage, at side: SideIndex, of list: PageList) -> Bool {
-    viewports.values.contains { viewport in
+    readers.contains { viewport in
       guard let rows = list.rows(ofPage: page.number, in: viewport.basis) else { return false }
       let edges = list.stretches.count == 1 ? [side.edge] : ListEdge.allCases
       let rest = list.itemCount - page.count
@@ -156,7 +162,7 @@ extension PagerMachine {
   /// The number of rows between a page at a side and the nearest view, or the page that has arrived if no view has stated anything.
   private func distance(toPageAt side: SideIndex, of list: PageList, near arrived: Int) -> Int {
     guard let page = list.stretches[side.stretch].page(at: side.edge) else { return 0 }
-    var anchors = viewports.values.filter { !$0.visible.isEmpty }
+    var anchors = readers.filter { !$0.visible.isEmpty }
     if anchors.isEmpty, let rows = list.rows(ofPage: arrived, in: .allRows) {
       anchors = [Viewport(visible: rows, capacity: 0, basis: .allRows)]
     }

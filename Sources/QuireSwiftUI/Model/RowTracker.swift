@@ -134,6 +134,8 @@ import Quire
   /// Notes that the list is on the screen.
   func show() {
     attachIfNeeded()
+    // Another view of the presenter may have come in between.
+    if !isHost { presenter.attach(self) }
     if presence == .covered, case .scrolling(let target) = position { start(target) }
     presence = .onScreen
     scheduleViewport()
@@ -200,7 +202,7 @@ import Quire
   }
 
   private func stateViewport() {
-    guard presence == .onScreen else { return }
+    guard presence == .onScreen, isHost else { return }
     let visibleRows = visible.rows(presenter.row)
     guard let first = visibleRows.first?.row, let last = visibleRows.last?.row, isSettled() else { return }
     rows = visibleRows

@@ -1,13 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A view that reports when its scroll view has laid out its rows, and when the scroll view leaves the screen. It keeps the reading
-  /// positions of the lists in the scroll view.
+  /// A view that reports when its scroll view has laid out its rows, and when the scroll view comes to the screen or leaves it. It keeps the
+  /// reading positions of the lists in the scroll view.
   ///
   /// Each scroll view has one as a subview. When the scroll view requests a row during its layout, the sensor invalidates its own layout.
   /// UIKit lays out subviews after their superview, in the same pass. So the rows are known at once, and the app keeps its delegate.
   final class LayoutSensor: UIView {
     var laidOut: () -> Void = {}
+    /// A closure that is called when the scroll view comes to the screen.
+    var enteredScreen: () -> Void = {}
     /// A closure that is called when the scroll view leaves the screen.
     var leftScreen: () -> Void = {}
     /// The connection of the list that the scroll view shows.
@@ -35,7 +37,9 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window == nil { leftScreen() } else { setNeedsLayout() }
+      guard window != nil else { return leftScreen() }
+      enteredScreen()
+      setNeedsLayout()
     }
   }
 

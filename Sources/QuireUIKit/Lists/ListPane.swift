@@ -46,6 +46,7 @@
       views.refreshFailure.install(in: scrollView) { [weak presenter] in presenter?.performNoticeAction() }
       pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
       sensor?.laidOut = { [weak self] in self?.laidOut() }
+      sensor?.enteredScreen = { [weak self] in self?.enteredScreen() }
       sensor?.leftScreen = { [weak self] in self?.leftScreen() }
       presenter.attach(self)
     }
@@ -56,6 +57,7 @@
       shown.lines = ListLines()
       surface.scrollView?.alpha = 1
       sensor?.laidOut = {}
+      sensor?.enteredScreen = {}
       sensor?.leftScreen = {}
       views.placeholders.stopShowing()
       views.placeholders.removeFromSuperview()
@@ -196,7 +198,7 @@
 
     private func laidOut() {
       keepViewsInFront()
-      guard !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
+      guard isHost, !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
       surface.layOutEdges()
       showSelection()
       // Lines that come into view now are part of the viewport after their layout.
@@ -208,6 +210,14 @@
       presenter.viewportDidChange(
         visible: visible, capacity: surface.lineCapacity, prefetched: surface.isPrefetching ? prefetched.extent(around: visible) : nil)
       prepared = nil
+    }
+
+    /// Presents the list here again if the app has moved its presenter to another view in between.
+    private func enteredScreen() {
+      guard !isHost else { return }
+      shown.lines = ListLines()
+      surface.reload()
+      presenter.attach(self)
     }
 
     /// Withdraws the viewport. The view needs nothing until it returns and is laid out.

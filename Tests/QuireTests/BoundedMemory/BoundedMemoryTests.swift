@@ -82,6 +82,18 @@ import Testing
     #expect(fixture.pager.ids == Array(7...12), "the view has moved on")
   }
 
+  @Test("The pages at which the reader left the screen are evicted while another view shows rows", .tags(.b16, .b25))
+  func pagesOfAnotherViewStay() async {
+    let fixture = await forward(2)
+    let other = View()
+    fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
+    fixture.pager.updateViewport(visible: 0..<0, capacity: 0)
+    fixture.pager.updateViewport(visible: 4..<6, capacity: 2, from: other)
+    await fixture.append(2, Page(ids: 7...9, next: 3))
+    #expect(fixture.pager.ids == Array(4...9))
+    withExtendedLifetime(other) {}
+  }
+
   enum Edit: CaseIterable {
     case insert, update, move, remove
 

@@ -23,12 +23,19 @@ extension ReferencePager {
       guard let page = stretch.page(at: side.edge), !pinned.contains(page.number) else { continue }
       guard list.isSeekable(side.stretch) || !list.query.counts && page.origin != nil else { continue }
       guard list.rows.count - page.rows.count >= limit, stretch.pages.count > 1 || list.canVanish(side.stretch) else { continue }
-      guard !list.reports.values.contains(where: { isNeeded(page, at: side, of: list, $0) }) else { continue }
+      guard !reportsThatCount(in: list).contains(where: { isNeeded(page, at: side, of: list, $0) }) else { continue }
       let distance = distance(to: page.number, in: list, near: arrived)
       // Open: of pages that are equally far, the first one.
       if best.map({ $0.distance < distance }) ?? true { best = (side, distance) }
     }
     return best?.side
+  }
+
+  /// The reports of the views that keep pages. A view that has left the screen keeps pages only while no other view shows rows.
+  private func reportsThatCount(in list: List) -> [Report] {
+    let reports = Array(list.reports.values)
+    let isOtherViewShowingRows = reports.contains { $0.capacity > 0 && !place(of: $0, in: list).isEmpty }
+    return isOtherViewShowingRows ? reports.filter { $0.capacity > 0 } : reports
   }
 
   /// Returns whether a view needs a page, or would if it were evicted.
@@ -46,7 +53,7 @@ extension ReferencePager {
       max(rows.lowerBound - other.upperBound, other.lowerBound - rows.upperBound, 0)
     }
     func rows(_ number: Int, _ withPlaceholders: Bool) -> Range<Int> { list.positions(ofPage: number, withPlaceholders: withPlaceholders) }
-    let views = list.reports.values.map { (visible: place(of: $0, in: list), withPlaceholders: $0.countsPlaceholders) }
+    let views = reportsThatCount(in: list).map { (visible: place(of: $0, in: list), withPlaceholders: $0.countsPlaceholders) }
     let distances = views.filter { !$0.visible.isEmpty }.map { distance(rows(number, $0.withPlaceholders), $0.visible) }
     return distances.min() ?? distance(rows(number, true), rows(arrived, true))
   }

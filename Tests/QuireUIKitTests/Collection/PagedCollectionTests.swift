@@ -175,6 +175,27 @@
         #expect(screen.texts.last == "Row 59")
       }
 
+      @Test("B39: a list returns to the view from which another one has taken its presenter") func returning() async {
+        let model = Model(ListPresenter(.items(Pager(source: source))))
+        func screen() -> Screen { Screen(UIHostingController(rootView: Branches(model: model)), size: CGSize(width: 320, height: 400)) }
+        let first = screen()
+        await first.settle()
+        await load(0..<60, on: first, model)
+        let second = screen()
+        await first.cover {
+          await second.settle()
+          model.list.go(to: .bottom)
+          await second.settle()
+          #expect(second.texts.last == "Row 59")
+        }
+        await first.settle()
+        #expect(first.texts.last == "Row 59")
+        withExtendedLifetime(second) {}
+        model.list.go(to: .top)
+        await first.settle()
+        #expect(first.texts.first == "Row 0")
+      }
+
       @MainActor @Observable final class Choice {
         var content: ListContent<Row>
         init(_ content: ListContent<Row>) { self.content = content }

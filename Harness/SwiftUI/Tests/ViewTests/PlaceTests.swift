@@ -218,5 +218,26 @@ extension ScreenTests {
       await screen.turn()
       #expect(outcome.value == .cancelled)
     }
+
+    @Test("B39: a list returns to the view from which another one has taken its presenter") func returning() async {
+      let pager = Pager(.array((0..<40).map { Item(id: $0) }))
+      _ = await pager.loadAll().outcome
+      let list = ListPresenter(.items(pager))
+      let first = HeadlessScreen(lines: 6) { PagedList(list) { ItemRow(item: $0) } }
+      await first.turn()
+      first.isFront = false
+      await first.turn()
+      let second = HeadlessScreen(lines: 6) { PagedList(list) { ItemRow(item: $0) } }
+      await second.turn()
+      second.scroll(by: 7)
+      await second.turn()
+      second.isFront = false
+      first.isFront = true
+      await first.turn()
+      #expect(first.rows == Array(7..<13))
+      list.go(to: .bottom)
+      await first.turn()
+      #expect(first.rows == Array(34..<40))
+    }
   }
 }
