@@ -65,7 +65,7 @@ struct BufferedEnds<Item: Identifiable> {
   private var ends = Edges(next: BufferedItems<Item>(at: .next), previous: BufferedItems<Item>(at: .previous))
 
   var isEmpty: Bool { ends.next.isEmpty && ends.previous.isEmpty }
-  var counts: Edges<Int> { ends.mapValues(\.count) }
+  var counts: Edges<Int> { Edges(next: ends.next.count, previous: ends.previous.count) }
   var ids: [Item.ID] { (ends.previous.items + ends.next.items).map(\.id) }
 
   subscript(edge: ListEdge) -> [Item] { ends[edge].items }

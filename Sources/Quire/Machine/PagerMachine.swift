@@ -211,7 +211,9 @@ extension PagerMachine {
 
   /// The lists that the machine may display or build.
   var lists: [PageList] { [shown, reread?.draft, refresh.run?.draft, refresh.failed?.run?.draft].compactMap(\.self) }
-  var listIDs: [ListID] { lists.map(\.id) }
+  var listIDs: [ListID] {
+    [shown?.id, reread?.draft?.id, refresh.run?.draft?.id, refresh.failed?.run?.draft?.id].compactMap(\.self)
+  }
 
   /// The evicted pages that may return.
   var evictedPages: Set<EvictedPageID> {
