@@ -21,22 +21,6 @@ import Testing
     #expect(surface.pager.previousEdge == .more)
   }
 
-  @Test("B45: a tracker whose view is covered does not retain its scroll proxy when rows arrive")
-  func coveredBeforeRendering() async {
-    let pager = Pager(source: .array((0..<40).map { Row(id: $0) }))
-    pager.initialPosition = .bottom
-    _ = await pager.refresh().outcome
-    weak var tracker: RowTracker<Row>?
-    do {
-      let strong = ListScreen<Row>().tracker(of: .items(pager), timing: PlaceholderTiming(), clock: ManualClock())
-      strong.show()
-      strong.leave()
-      strong.rendered(isShown: true) { _, _ in _ = strong }
-      tracker = strong
-    }
-    #expect(tracker == nil)
-  }
-
   @Test("B15: a covered view scrolls as soon as rows are inserted above its rows, and not only when it returns")
   func rowsAboveACoveredView() async {
     let surface = Surface()

@@ -247,8 +247,8 @@ import Testing
     #expect(surface.tracker.reporter !== reporter)
   }
 
-  @Test("B45: a tracker whose view disappears does not retain its scroll proxy")
-  func aTrackerDoesNotKeepTheView() async {
+  @Test("B45: a tracker whose view has disappeared does not retain its scroll proxy, even if rows arrive then", arguments: [false, true])
+  func aTrackerDoesNotKeepTheView(isRenderedAfterward: Bool) async {
     let pager = Pager(source: .array((0..<40).map { Row(id: $0) }))
     pager.initialPosition = .bottom
     _ = await pager.refresh().outcome
@@ -256,8 +256,9 @@ import Testing
     do {
       let strong = ListScreen<Row>().tracker(of: .items(pager), timing: PlaceholderTiming(), clock: ManualClock())
       strong.show()
-      strong.rendered(isShown: true) { _, _ in _ = strong }
+      if !isRenderedAfterward { strong.rendered(isShown: true) { _, _ in _ = strong } }
       strong.leave()
+      if isRenderedAfterward { strong.rendered(isShown: true) { _, _ in _ = strong } }
       tracker = strong
     }
     #expect(tracker == nil)

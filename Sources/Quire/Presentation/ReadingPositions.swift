@@ -8,7 +8,7 @@
 /// let inbox = ListPresenter(.items(pager), positions: positions)
 /// ```
 ///
-/// A presenter records the position of its list when it is detached. The object doesn't retain the lists.
+/// A presenter records the position of its list when it is detached, or attached to another host. The object doesn't retain the lists.
 @MainActor public final class ReadingPositions {
   private struct Entry {
     let lists: [Weak<AnyObject>]
