@@ -2,7 +2,7 @@ import Testing
 
 @testable import Quire
 
-@MainActor struct PagedItemsTests {
+struct PagedItemsTests {
   private func snapshot(_ tree: PageTree<Int>) -> PagedItems<Int> { PagedItems(tree: tree, stamp: SnapshotStamp()) }
 
   /// Compares a tree with the pages that it should have, in every way there is to look at it.

@@ -3,7 +3,7 @@ import Testing
 @testable import Quire
 
 /// The changes from the old rows to the new ones, for a view with placeholders, checked by applying them.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PlaceholderChangesTests {
+@Suite(.timeLimit(.minutes(5))) struct PlaceholderChangesTests {
   private func rows(_ before: Int, _ ids: [Int], _ after: Int) -> PagedRows<Item> {
     rows([(0, before), (ids.count, after)], ids)
   }

@@ -27,7 +27,7 @@ struct SectionRunsTests {
     var runs: [Run] = []
     var sections = SectionRuns<Int>()
     var held: [(SectionRuns<Int>, [Run])] = []
-    for step in 0..<600 {
+    for step in 0..<200 {
       var replacements: [(sections: Range<Int>, runs: [Run])] = []
       var start = Int.random(in: 0...runs.count, using: &dice)
       for part in 0..<Int.random(in: 1...3, using: &dice) where start <= runs.count {

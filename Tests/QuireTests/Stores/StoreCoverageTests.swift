@@ -57,12 +57,12 @@ import Testing
     while let coverage = open.popLast() {
       guard known.insert(Known(gaps: coverage.gaps, firstPage: coverage.firstPage)).inserted else { continue }
       checkRanges(coverage)
-      let points = Points(coverage)
+      let missing = Points(missingFrom: coverage)
       for arrival in arrivals(at: coverage) {
         var next = coverage
         let range = try next.take(arrival.target, positions: arrival.positions, previous: arrival.previous, next: arrival.next)
-        let expected = points.after(arrival, coverage)
-        guard Points(next).missing == expected.missing, range.map(Points.covered) ?? [] == expected.covered, isWellFormed(next) else {
+        let expected = missing.after(arrival, coverage)
+        guard Points(missingFrom: next) == expected.missing, range.map(Points.init) ?? [] == expected.covered, isWellFormed(next) else {
           Issue.record(
             "\(coverage.gaps) \(coverage.firstPage as Any) after \(arrival): \(next.gaps), covered \(range as Any), not \(expected)")
           return
@@ -88,18 +88,22 @@ import Testing
 
   /// Checks that each readable range ends at its first gap.
   private func checkRanges(_ coverage: Coverage) {
-    let missing = Points(coverage).missing
-    func points(_ range: StoreRange<Int>) -> Set<Int> { coverage.interval(of: range).map(Points.covered) ?? [] }
-    func forward(from start: Int) -> Set<Int> { Set((start..<Points.end).prefix { !missing.contains($0) }) }
-    func backward(from end: Int) -> Set<Int> { Set((Points.start...end).reversed().prefix { !missing.contains($0) }) }
+    let missing = Points(missingFrom: coverage)
+    func points(_ range: StoreRange<Int>) -> Points { coverage.interval(of: range).map(Points.init) ?? [] }
+    func points(_ points: some Sequence<Int>) -> Points {
+      let readable = Set(points.prefix { !missing.has($0) })
+      return Points(where: readable.contains)
+    }
+    func forward(from start: Int) -> Points { points(start..<Points.end) }
+    func backward(from end: Int) -> Points { points((Points.start...end).reversed()) }
     #expect(points(.start) == forward(from: Points.start) && points(.end) == backward(from: Points.end - 1))
     for position in Self.positions {
       let point = 2 * position
-      #expect(points(.from(position)) == forward(from: (point..<Points.end).first { !missing.contains($0) } ?? Points.end))
-      guard !missing.contains(point) else { continue }
+      #expect(points(.from(position)) == forward(from: (point..<Points.end).first { !missing.has($0) } ?? Points.end))
+      guard !missing.has(point) else { continue }
       #expect(points(.after(position)) == forward(from: point + 1) && points(.before(position)) == backward(from: point - 1))
-      #expect(coverage.hasGap(.previous, of: position) == missing.contains { $0 < point })
-      #expect(coverage.hasGap(.next, of: position) == missing.contains { $0 > point })
+      #expect(coverage.hasGap(.previous, of: position) == (Points.start..<point).contains(where: missing.has))
+      #expect(coverage.hasGap(.next, of: position) == (point + 1..<Points.end).contains(where: missing.has))
     }
   }
 
@@ -151,32 +155,58 @@ import Testing
   }
 }
 
-/// The points of a list: the positions, at even numbers, and the places before, between, and after them.
-private struct Points {
+/// Points of a list: the positions, at even numbers, and the places before, between, and after them.
+private struct Points: OptionSet {
   static let (start, end) = (-1, 6)
-  var missing: Set<Int>
+  static let all = Points { _ in true }
+  let rawValue: UInt8
 
-  init(_ coverage: StoreCoverage<Int, String>) {
-    missing = Set(
-      (Self.start..<Self.end)
-        .filter { point in
-          coverage.gaps.contains { gap in (gap.after.map { point > 2 * $0 } ?? true) && (gap.before.map { point < 2 * $0 } ?? true) }
-        })
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(where isIncluded: (Int) -> Bool) {
+    rawValue = (Self.start..<Self.end).reduce(0) { isIncluded($1) ? $0 | 1 << ($1 - Self.start) : $0 }
   }
 
-  /// The points that a page leaves missing, and those that it covers.
-  func after(_ arrival: StoreCoverageTests.Arrival, _ coverage: StoreCoverage<Int, String>) -> (missing: Set<Int>, covered: Set<Int>) {
-    let all = Set(Self.start..<Self.end)
+  /// The points in the gaps of a coverage.
+  init(missingFrom coverage: StoreCoverage<Int, String>) {
+    self.init { point in
+      coverage.gaps.contains { gap in (gap.after.map { point > 2 * $0 } ?? true) && (gap.before.map { point < 2 * $0 } ?? true) }
+    }
+  }
+
+  /// The points of an interval.
+  init(_ interval: StoreInterval<Int>) {
+    self.init { point in
+      let isAbove =
+        switch interval.lower {
+        case .endOfList: true
+        case .including(let position): point >= 2 * position
+        case .excluding(let position): point > 2 * position
+        }
+      let isBelow =
+        switch interval.upper {
+        case .endOfList: true
+        case .including(let position): point <= 2 * position
+        case .excluding(let position): point < 2 * position
+        }
+      return isAbove && isBelow
+    }
+  }
+
+  func has(_ point: Int) -> Bool { rawValue >> (point - Self.start) & 1 == 1 }
+
+  /// The points that are missing after a page if these were missing before, and those that the page covers.
+  func after(_ arrival: StoreCoverageTests.Arrival, _ coverage: StoreCoverage<Int, String>) -> (missing: Points, covered: Points) {
     let (first, last) = (arrival.positions.first.map { 2 * $0 }, arrival.positions.last.map { 2 * $0 })
-    var missing = missing
+    var missing = self
     let bounds: (lower: Int?, upper: Int?)
     switch arrival.target {
     case .start, .startOver:
       let known = arrival.target == .start ? coverage.firstPage : nil
-      if arrival.target == .startOver { missing = all }
+      if arrival.target == .startOver { missing = .all }
       switch (arrival.previous, arrival.next) {
-      case (nil, _?): missing.formUnion(all.filter { point in known.map { point < 2 * $0.first } ?? true })
-      case (_?, nil): missing.formUnion(all.filter { point in known.map { point > 2 * $0.last } ?? true })
+      case (nil, _?): missing.formUnion(Points { point in known.map { point < 2 * $0.first } ?? true })
+      case (_?, nil): missing.formUnion(Points { point in known.map { point > 2 * $0.last } ?? true })
       default: break
       }
       bounds = (arrival.previous == nil ? Self.start : first, arrival.next == nil ? Self.end - 1 : last)
@@ -188,26 +218,7 @@ private struct Points {
       bounds = (arrival.previous == nil ? Self.start : first, max(border, last ?? border))
     }
     guard let lower = bounds.lower, let upper = bounds.upper else { return (missing, []) }
-    let covered = all.filter { $0 >= lower && $0 <= upper }
+    let covered = Points { $0 >= lower && $0 <= upper }
     return (missing.subtracting(covered), covered)
-  }
-
-  static func covered(_ interval: StoreInterval<Int>) -> Set<Int> {
-    Set(
-      (start..<end).filter { point in
-        let isAbove =
-          switch interval.lower {
-          case .endOfList: true
-          case .including(let position): point >= 2 * position
-          case .excluding(let position): point > 2 * position
-          }
-        let isBelow =
-          switch interval.upper {
-          case .endOfList: true
-          case .including(let position): point <= 2 * position
-          case .excluding(let position): point < 2 * position
-          }
-        return isAbove && isBelow
-      })
   }
 }
