@@ -2,46 +2,62 @@
   import Foundation
   import GRDB
 
-  /// The latest changes of a table by the app, and the writes that a server has confirmed. A page that was requested before undoes none of them.
+  /// The latest changes of a table by the app and by pages, and the writes that a server has confirmed. A page that was requested before undoes
+  /// none of them.
   ///
-  /// The main actor reads the number of the latest change behind a lock. Everything else happens on the queue of the database's writer.
+  /// Requests and transactions of the app have the numbers of one sequence, in their order. The changes of a page have the number of its request.
+  ///
+  /// The main actor reads the numbers behind a lock. Everything else happens on the queue of the database's writer.
   final class ChangedRows: TransactionObserver, @unchecked Sendable {
-    private struct Changes {
+    /// The author of the changes in progress.
+    private enum Author {
+      case app
+      /// A page with the number of its request.
+      case page(request: Int64)
+      /// The outbox, which knows its writes.
+      case outbox
+    }
+
+    fileprivate struct Changes {
       /// The changed rows, by the SQLite row id, with the numbers of their latest changes.
       var rows: [Int64: Int64] = [:]
-      /// The items whose writes the server has confirmed.
+      /// The items whose writes the server has confirmed, and those of an outbox that a page has changed.
       var items: [AnyHashable: Int64] = [:]
-      /// The number of the latest transaction with a change.
+      /// The latest number of the sequence.
+      var number: Int64 = 0
+      /// The highest number of a change.
       var latest: Int64 = 0
-      /// The number of the latest transaction that has deleted a row.
+      /// The highest number of a change that has deleted a row.
       var deletion: Int64 = 0
-      /// The number of the latest transaction whose rows are forgotten.
+      /// The highest number of a change whose rows are forgotten.
       var forgotten: Int64 = 0
     }
 
     /// The changes of a transaction that isn't committed.
-    private struct Pending {
+    fileprivate struct Pending {
       var rows: [Int64] = []
       var items: [AnyHashable] = []
       var hasDeletion = false
+      /// The number of the request, if a page makes the changes.
+      var request: Int64?
     }
 
     /// The maximum number of changes that are remembered. A larger import outdates the pages in flight.
-    private static let memory = 10_000
+    fileprivate static let memory = 10_000
 
-    private let table: String
+    let table: String
     private let lock = NSLock()
     private var changes = Changes()
     private var pending = Pending()
-    private var isIgnoring = false
+    private var author = Author.app
 
     /// - Parameter table: The table. Add the object to a database as an observer of transactions.
     init(of table: String) { self.table = table }
 
     private var current: Changes { lock.withLock { changes } }
 
-    /// The number of the latest change.
-    var latest: Int64 { current.latest }
+    /// Returns the number of a request that is about to be sent.
+    func nextRequest() -> Int64 { lock.withLock { changes.next() } }
 
     /// Returns whether all changes after a number are known. A deleted row that isn't identified by its SQLite row id is unknown.
     func remembers(after number: Int64, _ db: Database) throws -> Bool {
@@ -72,40 +88,65 @@
   // MARK: Changing rows
 
   extension ChangedRows {
-    /// Notes that the server has confirmed a write of an item, in a transaction.
-    func note(_ item: some Hashable) { pending.items.append(AnyHashable(item)) }
+    /// Notes an item in a transaction: the server has confirmed a write of it, or a page has changed it.
+    func note(_ item: some Hashable) {
+      pending.items.append(AnyHashable(item))
+      noteRequest()
+    }
+
+    /// Changes rows in a transaction, as a page of a server does.
+    ///
+    /// - Parameter request: The number of the page's request.
+    func saving(pageOf request: Int64, _ change: () throws -> Void) rethrows { try self.change(as: .page(request: request), change) }
 
     /// Changes rows in a transaction, without noting it.
-    func ignoring(_ change: () throws -> Void) rethrows {
-      let wasIgnoring = isIgnoring
-      isIgnoring = true
-      defer { isIgnoring = wasIgnoring }
+    func ignoring(_ change: () throws -> Void) rethrows { try self.change(as: .outbox, change) }
+
+    private func change(as author: Author, _ change: () throws -> Void) rethrows {
+      let previous = self.author
+      self.author = author
+      defer { self.author = previous }
       try change()
     }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }
 
     func databaseDidChange(with event: DatabaseEvent) {
-      guard !isIgnoring else { return }
+      if case .outbox = author { return }
       pending.rows.append(event.rowID)
       if event.kind == .delete { pending.hasDeletion = true }
+      noteRequest()
     }
+
+    /// A page is a transaction of its own.
+    private func noteRequest() { if case .page(let request) = author { pending.request = request } }
 
     func databaseDidCommit(_ db: Database) {
       let new = pending
       pending = Pending()
       guard !new.rows.isEmpty || !new.items.isEmpty else { return }
-      lock.withLock {
-        changes.latest += 1
-        if new.hasDeletion { changes.deletion = changes.latest }
-        for row in new.rows { changes.rows[row] = changes.latest }
-        for item in new.items { changes.items[item] = changes.latest }
-        guard changes.rows.count + changes.items.count > Self.memory else { return }
-        changes.forgotten = changes.latest
-        (changes.rows, changes.items) = ([:], [:])
-      }
+      lock.withLock { changes.add(new) }
     }
 
     func databaseDidRollback(_ db: Database) { pending = Pending() }
+  }
+
+  extension ChangedRows.Changes {
+    fileprivate mutating func next() -> Int64 {
+      number += 1
+      return number
+    }
+
+    /// Adds the changes of a transaction. A change by the app is newer than all requests before it.
+    fileprivate mutating func add(_ new: ChangedRows.Pending) {
+      let number = new.request ?? next()
+      latest = max(latest, number)
+      if new.hasDeletion { deletion = max(deletion, number) }
+      for row in new.rows { rows[row] = max(rows[row, default: 0], number) }
+      for item in new.items { items[item] = max(items[item, default: 0], number) }
+      guard rows.count + items.count > ChangedRows.memory else { return }
+      forgotten = latest
+      (rows, items) = ([:], [:])
+    }
   }
 #endif

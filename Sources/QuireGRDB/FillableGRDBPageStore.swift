@@ -16,8 +16,9 @@
   ///
   /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `StoreOrderError`, and nothing of
   /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table. Rows
-  /// that the app has changed with the same writer since the page was requested stay as they are. If the app has deleted a row of a table whose primary
-  /// key is not an integer, or has changed more than 10,000 rows, the page is not saved, and the list requests it again.
+  /// that the app has changed with the same writer since the page was requested stay as they are, and so do those of a page that was requested later,
+  /// for any list of the table. If a row of a table whose primary key is not an integer has been deleted since, or more than 10,000 rows have changed,
+  /// the page is not saved, and the list requests it again.
   @MainActor
   public final class FillableGRDBPageStore<
     Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable & Sendable
@@ -61,9 +62,7 @@
       self.table = table
       self.makeTable = makeTable
       self.list = ListRecord(name: list, order: order)
-      self.writes = writes ?? .none(ChangedRows(of: Item.databaseTableName))
-      // An outbox has added its own.
-      if writes == nil { database.asyncWriteWithoutTransaction { [changes = self.writes.changes] in $0.add(transactionObserver: changes) } }
+      self.writes = writes ?? .none(SharedChanges.changes(of: Item.databaseTableName, in: database))
       changes = TableChanges(of: [request(), Table("quire_gap")], in: database)
     }
   }
@@ -104,9 +103,9 @@
 
     /// Returns the state of the store before a request.
     public func ticket() throws -> StoreTicket {
-      // Read first: a change in between counts as newer than the page.
-      let change = writes.changes.latest
-      return try database.read { StoreTicket(changes: change, firstPages: try list.firstPages($0)) }
+      // A change in between counts as newer than the page.
+      let request = writes.changes.nextRequest()
+      return try database.read { StoreTicket(request: request, firstPages: try list.firstPages($0)) }
     }
   }
 

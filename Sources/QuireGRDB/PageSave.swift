@@ -15,21 +15,21 @@
       _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
     ) throws -> StoreSaveOutcome {
       var coverage = try list.coverage(db)
-      guard try changes.remembers(after: ticket.changes, db), coverage.accepts(target) else { return .outdated }
+      guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
       guard try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
-      try changes.ignoring {
+      try changes.saving(pageOf: ticket.request) {
         if let range { try removeMissing(db, in: range, Dictionary(zip(keys, page.items.map(\.id))) { $1 }) }
         for row in page.items where try !isNewer(row, db) { try writes.store(row, db) }
       }
       return .saved
     }
 
-    /// Returns whether a row has changed since the page was requested.
-    private func isNewer(_ row: Item, _ db: Database) throws -> Bool { try changes.contains(row, after: ticket.changes, db) }
+    /// Returns whether the app has changed a row since the page was requested, or a page that was requested later.
+    private func isNewer(_ row: Item, _ db: Database) throws -> Bool { try changes.contains(row, after: ticket.request, db) }
 
     /// Removes what a range has and the page lacks.
     private func removeMissing(_ db: Database, in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID]) throws {
@@ -39,7 +39,7 @@
           try writes.remove(row, db)
         } else if arrived[try table.key(of: row)] != nil {
           // It makes room for another row of the page, and is stored again.
-          try row.delete(db)
+          try changes.ignoring { _ = try row.delete(db) }
         }
       }
       // A write may have removed or moved the row of such a version.

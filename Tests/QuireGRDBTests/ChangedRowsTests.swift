@@ -25,13 +25,13 @@
     @Test("Rows that are inserted or changed are noted, whoever does it", .tags(.b57))
     func changedRows() throws {
       try database.write { db in for id in ["1", "2", "3"] { try Note(id: id).insert(db) } }
-      let start = changes.latest
+      let start = changes.nextRequest()
       try database.write { db in
         try Note(id: "4").insert(db)
         try db.execute(sql: "UPDATE note SET likes = 5 WHERE id = '2'")
       }
       #expect(try changed(after: start, among: ["1", "2", "3", "4"]) == ["2", "4"])
-      #expect(try changed(after: changes.latest, among: ["1", "2", "3", "4"]).isEmpty)
+      #expect(try changed(after: changes.nextRequest(), among: ["1", "2", "3", "4"]).isEmpty)
     }
 
     @Test("A deleted row is noted if it is known by its id, and otherwise outdates the pages in flight", .tags(.b57))
@@ -43,20 +43,20 @@
         try Product.numbered(1).insert(db)
         try Note(id: "1").insert(db)
       }
-      let starts = (changes.latest, products.latest)
+      let starts = (changes.nextRequest(), products.nextRequest())
       try database.write { db in
         try Product.deleteOne(db, key: 1)
         try db.execute(sql: "DELETE FROM note")
       }
       #expect(try database.read { try products.contains(Product.numbered(1), after: starts.1, $0) })
       #expect(try database.read { try products.remembers(after: starts.1, $0) })
-      #expect(try database.read { try !changes.remembers(after: starts.0, $0) && changes.remembers(after: changes.latest, $0) })
+      #expect(try database.read { try !changes.remembers(after: starts.0, $0) && changes.remembers(after: changes.nextRequest(), $0) })
     }
 
     @Test("What is rolled back or ignored is not noted")
     func changesThatDoNotCount() throws {
       struct Refused: Error {}
-      let start = changes.latest
+      let start = changes.nextRequest()
       try? database.write { db in
         try Note(id: "0").insert(db)
         changes.note("0")
@@ -86,7 +86,7 @@
         try db.execute(sql: "CREATE TABLE entry (ID TEXT NOT NULL PRIMARY KEY)")
         try other.insert(db)
       }
-      let start = entries.latest
+      let start = entries.nextRequest()
       try database.write { db in
         entries.note(confirmed.id)
         try changed.insert(db)
@@ -100,7 +100,7 @@
       try database.write { db in for number in 0..<10_000 { try Note(id: "\(number)").insert(db) } }
       #expect(try database.read { try changes.remembers(after: 0, $0) })
       try database.write { try Note(id: "more").insert($0) }
-      #expect(try database.read { try !changes.remembers(after: 1, $0) && changes.remembers(after: changes.latest, $0) })
+      #expect(try database.read { try !changes.remembers(after: 1, $0) && changes.remembers(after: changes.nextRequest(), $0) })
     }
   }
 #endif

@@ -62,6 +62,17 @@
       #expect(try rows == [.numbered(1), .numbered(2), moved, .numbered(7)])
     }
 
+    @Test("A page doesn't undo another page of the list that was requested later", .tags(.b57))
+    func laterPages() async throws {
+      #expect(try await store.save(products([1, 2, 5], next: 5), for: .start, store.ticket()) == .saved)
+      let gap = try #require(store.coverage().gaps.first)
+      let (older, later) = (try store.ticket(), try store.ticket())
+      let moved = Product(id: 7, name: "moved", price: 20)
+      #expect(try await store.save(Page([.numbered(1), moved, .numbered(5)], next: 5), for: .start, later) == .saved)
+      #expect(try await store.save(products([7, 8]), for: .gap(gap, from: .next), older) == .saved)
+      #expect(try rows == [.numbered(1), moved, .numbered(5), .numbered(8)])
+    }
+
     @Test("A page whose rows the app has changed too often is requested again", .tags(.b57))
     func imports() async throws {
       try await loadFirstPage()

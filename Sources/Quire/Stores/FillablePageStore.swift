@@ -28,13 +28,14 @@ public protocol FillablePageStore<Item>: PageStore {
   /// The time since the latest first page of the server was saved; nil if none was saved.
   @MainActor func age() async throws -> Duration?
 
-  /// The state of the store, read before a request is sent.
+  /// Returns the number of a request and the state of the store, before the request is sent.
   @MainActor func ticket() async throws -> StoreTicket
 
   /// Saves a page from the server and the coverage in one transaction.
   ///
   /// If the store has items in the range of the page that the page lacks, these items no longer exist. Changes to single items since the
-  /// ticket are newer than the page. If a first page has been saved since the ticket, another first page with this ticket is outdated.
+  /// ticket are newer than the page, and so are the items of a page with a later ticket. If a first page has been saved since the ticket,
+  /// another first page with this ticket is outdated.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -46,15 +47,15 @@ public protocol FillablePageStore<Item>: PageStore {
   ) async throws -> StoreSaveOutcome
 }
 
-/// The state of a store when a request was sent. An older answer undoes nothing that the store learned later.
+/// The number of a request, and the state of the store when it was sent. An older answer undoes nothing that the store learned later.
 public struct StoreTicket: Hashable, Sendable {
-  /// The number of changes of single items that the store knew.
-  public var changes: Int64
+  /// The number of the request. A later request has a higher number, and so has a later change of a single item.
+  public var request: Int64
   /// The number of first pages that the store had saved.
   public var firstPages: Int64
 
   /// Creates a ticket.
-  public init(changes: Int64 = 0, firstPages: Int64 = 0) { (self.changes, self.firstPages) = (changes, firstPages) }
+  public init(request: Int64 = 0, firstPages: Int64 = 0) { (self.request, self.firstPages) = (request, firstPages) }
 }
 
 /// The result of saving a page.

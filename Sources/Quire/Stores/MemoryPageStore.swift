@@ -19,9 +19,9 @@
   private let clock: any Scheduler
   private var refreshed: Duration?
   private var current = StoreTicket()
-  /// The latest changes of single items, by the number of the change.
+  /// The latest changes of single items, with the number of the change or of the request for the page.
   private var changes: [(number: Int64, id: Item.ID)] = []
-  /// The latest change that is no longer among them.
+  /// The highest number that is no longer among them.
   private var forgotten: Int64 = 0
   private let observers = Observers()
 
@@ -42,25 +42,29 @@
 
   /// Inserts items, or replaces those with the same ids. A page that was requested earlier doesn't undo this.
   public func insert(_ new: [Item]) {
-    note(new.map(\.id))
+    note(new.map(\.id), nextNumber())
     replace(new.map(\.id), with: new)
     observers.send()
   }
 
   /// Removes items. A page that was requested earlier doesn't undo this.
   public func remove(_ ids: some Sequence<Item.ID>) {
-    note(Array(ids))
+    note(Array(ids), nextNumber())
     replace(Array(ids), with: [])
     observers.send()
   }
 
-  private func note(_ ids: [Item.ID]) {
-    current.changes += 1
-    changes += ids.map { (number: current.changes, id: $0) }
+  private func nextNumber() -> Int64 {
+    current.request += 1
+    return current.request
+  }
+
+  private func note(_ ids: [Item.ID], _ number: Int64) {
+    changes += ids.map { (number: number, id: $0) }
     // A page that was requested before the others is outdated.
-    let excess = changes.count - 1000
+    let excess = changes.count - 10_000
     guard excess > 0 else { return }
-    forgotten = changes[excess - 1].number
+    forgotten = changes[..<excess].reduce(forgotten) { max($0, $1.number) }
     changes.removeFirst(excess)
   }
 
@@ -100,7 +104,9 @@ extension MemoryPageStore {
 
   public func age() -> Duration? { refreshed.map { clock.time - $0 } }
 
-  public func ticket() -> StoreTicket { current }
+  public func ticket() -> StoreTicket {
+    StoreTicket(request: nextNumber(), firstPages: current.firstPages)
+  }
 }
 
 // MARK: Saving
@@ -109,14 +115,16 @@ extension MemoryPageStore {
   public func save(
     _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
   ) throws -> StoreSaveOutcome {
-    guard ticket.changes >= forgotten else { return .outdated }
+    guard ticket.request >= forgotten else { return .outdated }
     guard covered.accepts(target), !target.isFirstPage || ticket.firstPages == current.firstPages else { return .outdated }
     let range = try covered.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
-    let newer = Set(changes.lazy.filter { $0.number > ticket.changes }.map(\.id))
+    let newer = Set(changes.lazy.filter { $0.number > ticket.request }.map(\.id))
     let kept = Set(page.items.map(\.id)).union(newer)
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
     let arrived = page.items.filter { !newer.contains($0.id) }
-    replace(gone.map(\.id) + arrived.map(\.id), with: arrived)
+    let changed = (gone + arrived).map(\.id)
+    note(changed, ticket.request)
+    replace(changed, with: arrived)
     if target.isFirstPage { noteFirstPage() }
     observers.send()
     return .saved

@@ -22,19 +22,26 @@
   extension WrittenRows {
     /// Stores a row of a page, below its writes.
     func store(_ item: Item, _ db: Database) throws {
-      if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try item.save(db) }
+      if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try changes.ignoring { try item.save(db) } }
+      // A write may remove or rename the row, so the change is noted by the item's id.
+      changes.note(item.id)
     }
 
     /// Removes a row, unless it has writes.
     func remove(_ id: Item.ID, _ db: Database) throws {
-      if try !hasWrites(db, id) { try Item.deleteOne(db, key: id) }
+      guard try !hasWrites(db, id) else { return }
+      var isRemoved = false
+      try changes.ignoring { isRemoved = try Item.deleteOne(db, key: id) }
+      if isRemoved { changes.note(id) }
     }
 
     /// Removes the server's versions of rows with writes for which a closure returns true. The writes stay.
     func removeVersions(_ db: Database, where isGone: (Item) throws -> Bool) throws {
       let sql = "SELECT item FROM quire_base WHERE \"table\" = ? AND row IS NOT NULL"
       for id in try Item.ID.fetchAll(db.cachedStatement(sql: sql), arguments: [table]) {
-        if case .item(let version?) = try base(db, id), try isGone(version) { try setBase(db, id, nil) }
+        guard case .item(let version?) = try base(db, id), try isGone(version) else { continue }
+        try setBase(db, id, nil)
+        changes.note(id)
       }
     }
 

@@ -120,6 +120,24 @@
       #expect(try screen.rows() == [first, Note(id: "4", text: "d")])
     }
 
+    @Test("A page doesn't undo the version below a waiting write that a later page of another list has brought", .tags(.b57, .b62))
+    func olderPagesOfOtherLists() async throws {
+      let screen = try await Screen.loaded([first, second])
+      let lists = try ["other", "third"]
+        .map { try FillableGRDBPageStore<Note, String>(screen.database.pool, list: $0, key: ["text", "id"], writes: screen.outbox.replay) }
+      try await screen.outbox.enqueue(.edit("1", text: "c"))
+      try await screen.outbox.enqueue(.delete("2"))
+      let tickets = try lists.map { try $0.ticket() }
+      let newer = [Note(id: "1", text: "a", likes: 5), Note(id: "2", text: "b", likes: 7)]
+      #expect(try await lists[1].save(Page(newer), for: .start, tickets[1]) == .saved)
+      #expect(try await lists[0].save(Page([first, second]), for: .start, tickets[0]) == .saved)
+      await screen.writes.answer(0, with: nil)
+      await screen.writes.fail(1, with: Refused())
+      await wait { screen.outbox.counts.failed == 1 }
+      try await screen.outbox.discard("2")
+      #expect(try screen.rows() == [Note(id: "1", text: "c", likes: 5), newer[1]])
+    }
+
     @Test("A row of another list of the table stays when a page lacks it", .tags(.b62))
     func rowsOfOtherLists() async throws {
       let screen = try await Screen.loaded([first, second])

@@ -14,8 +14,10 @@
     var base: [String: Note] = [:]
     var writes: [Write] = []
     var aliases: [String: String] = [:]
-    /// The ids of confirmed writes, in order.
-    var confirmed: [String] = []
+    /// The number of the latest request or confirmed write.
+    private var number = 0
+    /// The numbers of the latest confirmed writes of rows, and of the requests for the latest pages that have changed them.
+    private var latest: [String: Int] = [:]
     private var count = 0
 
     var rows: [Note] {
@@ -43,7 +45,7 @@
 
     mutating func confirm(_ number: Int, _ answer: Note?) {
       let write = writes.remove(at: index(number))
-      confirmed.append(write.id)
+      noteConfirmed(write.id)
       guard let answer else { return write.write.apply(to: &base[write.id], .sent) }
       if answer.id != write.id { rename(write.id, to: answer.id) }
       base[answer.id] = answer
@@ -57,7 +59,15 @@
         writes[index].write.id = new
       }
       base[old] = nil
-      confirmed.append(new)
+      noteConfirmed(new)
+    }
+
+    private mutating func noteConfirmed(_ id: String) { latest[id] = nextRequest() }
+
+    /// Returns the number of a request.
+    mutating func nextRequest() -> Int {
+      number += 1
+      return number
     }
 
     mutating func keep(_ number: Int, _ reason: String) { writes[index(number)].failure = reason }
@@ -74,8 +84,9 @@
     }
 
     /// A page has a row, or lacks it.
-    mutating func page(_ id: String, _ note: Note?, requestedAt ticket: Int) {
-      guard !confirmed[ticket...].contains(id) else { return }
+    mutating func page(_ id: String, _ note: Note?, requestedAt request: Int) {
+      guard latest[id, default: 0] <= request, note != nil || base[id] != nil else { return }
+      latest[id] = request
       base[id] = note
     }
 

@@ -39,14 +39,14 @@
           case 14:
             model.discard(id)
             try log.discard(id, db)
-          case 15: tickets.append((changes.latest, model.confirmed.count))
+          case 15: tickets.append((changes.nextRequest(), model.nextRequest()))
           default:
-            let (ticket, count) = tickets.randomElement(using: &random) ?? tickets[0]
+            let (ticket, request) = tickets.randomElement(using: &random) ?? tickets[0]
             let isThere = Bool.random(using: &random)
             let id = Bool.random(using: &random) ? id : "s\(id)"
-            model.page(id, isThere ? Note(id: id, text: "page \(step)") : nil, requestedAt: count)
+            model.page(id, isThere ? Note(id: id, text: "page \(step)") : nil, requestedAt: request)
             guard try !changes.contains(Note(id: id), after: ticket, db) else { break }
-            try changes.ignoring {
+            try changes.saving(pageOf: ticket) {
               if isThere { return try log.rows.store(Note(id: id, text: "page \(step)"), db) }
               try log.rows.remove(id, db)
               try log.rows.removeVersions(db) { $0.id == id }

@@ -78,6 +78,19 @@ extension FilledSourceTests {
     #expect(await pager.load().outcome.error as? StoreFillError == .emptyPages(5))
   }
 
+  @Test("No page undoes a page that was requested later, and a page requested later counts", .tags(.b57))
+  func laterPages() throws {
+    #expect(try store.save(Page([1, 2, 3].map { Ranked(id: $0, rank: $0) }, next: 3), for: .start, store.ticket()) == .saved)
+    let gap = try #require(store.coverage().gaps.first)
+    let (older, later) = (store.ticket(), store.ticket())
+    let moved = [Ranked(id: 1, rank: 1), Ranked(id: 9, rank: 2), Ranked(id: 3, rank: 3)]
+    #expect(try store.save(Page(moved, next: 3), for: .start, later) == .saved)
+    #expect(try store.save(Page([Ranked(id: 2, rank: 7), Ranked(id: 9, rank: 9)]), for: .gap(gap, from: .next), older) == .saved)
+    #expect(store.items == moved)
+    #expect(try store.save(Page([Ranked(id: 2, rank: 2), Ranked(id: 9, rank: 9)]), for: .start, store.ticket()) == .saved)
+    #expect(store.items == [Ranked(id: 2, rank: 2), Ranked(id: 9, rank: 9)])
+  }
+
   @Test("It keeps the rules of sources")
   func rules() async {
     #expect(await StoredSource(store, filledBy: server, pageSize: 4).problems(limit: 4).isEmpty)

@@ -289,9 +289,9 @@ import Testing
     server.holdsAnswers = true
     let refresh = pager.refresh()
     await turn()
-    store.insert((-1500..<0).map { Ranked(id: $0, rank: $0) })
+    store.insert((-10_500..<0).map { Ranked(id: $0, rank: $0) })
     server.release(0)
     await refresh.outcome.check()
-    #expect(store.items.map(\.rank) == Array(-1500..<0) + [1, 2, 3, 4])
+    #expect(store.items.map(\.rank) == Array(-10_500..<0) + [1, 2, 3, 4])
   }
 }

@@ -9,8 +9,8 @@ struct StoredReference {
   /// The time of the answer that covers each rank; nil in a gap.
   private var known: [Int?] = Array(repeating: nil, count: ranks.count)
   private var firstPage: ClosedRange<Int>?
-  /// The ranks of items in the pages that were saved last.
-  private var latestRanks: [Int: Int] = [:]
+  /// The ranks of items in the latest answers of the server about them; nil for an item that an answer lacks. No older answer undoes them.
+  private var latest: [Int: (rank: Int?, time: Int)] = [:]
 
   /// Takes in a page that was saved, and the ranks before and after the gap that it fills.
   mutating func saved(_ page: Page<Ranked, Int>, _ target: StoreTarget<Int, Int>) {
@@ -30,7 +30,13 @@ struct StoredReference {
       if let first = page.previous == nil ? 0 : first { covered = first..<(gap.before ?? end) }
     }
     for rank in covered ?? 0..<0 { known[rank] = page.itemsBefore }
-    for item in page.items { latestRanks[item.id] = item.rank }
+    noteItems(of: page, in: covered ?? 0..<0)
+  }
+
+  private mutating func noteItems(of page: Page<Ranked, Int>, in covered: Range<Int>) {
+    let time = page.itemsBefore ?? 0
+    for (id, known) in latest where known.time <= time && known.rank.map(covered.contains) == true { latest[id] = (nil, time) }
+    for item in page.items where latest[item.id].map({ $0.time <= time }) ?? true { latest[item.id] = (item.rank, time) }
   }
 
   private mutating func forget(_ ranks: Range<Int>) { for rank in ranks { known[rank] = nil } }
@@ -80,7 +86,7 @@ extension StoredReference {
     for rank in start..<end {
       guard isKnown(rank) else { return "\(rank) is not known, between \(start) and \(end)" }
       // An item that a later page has elsewhere was moved.
-      if let id = served(rank, scene), latestRanks[id] == rank { return "\(id) is missing at \(rank)" }
+      if let id = served(rank, scene), latest[id]?.rank == rank { return "\(id) is missing at \(rank)" }
     }
     let missing = scene.stored.first { Self.isOfApp($0.rank) && (start..<end).contains($0.rank) }
     return missing.map { "\($0), which the app has written, is missing" }
