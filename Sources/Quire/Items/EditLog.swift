@@ -43,7 +43,7 @@ struct EditLog<Item: Identifiable> {
     /// The query in which the edit was made, to which an insertion belongs.
     let query: Int
     let reach: Reach
-    /// The end of the list at which the app inserted an item, if a page does not contain the item next to it.
+    /// The end of the list for an item without the one next to it: the end at which the app inserted it, or beyond which that one was expected.
     let end: ListEdge?
 
     var id: EditID { EditID(number: number) }

@@ -47,7 +47,8 @@ extension EditTask {
   public enum Outcome: Equatable, Sendable {
     /// The edit is made. The item may have been as the edit wants it already.
     case applied
-    /// The item, or the item beside it, is not loaded. The edit is made to answers in flight that contain it.
+    /// The item, or the item beside it, is not loaded. The edit is made to answers in flight that contain it. If none does, an item that is not
+    /// saved yet is inserted without the one beside it.
     case deferred
     /// Saving the edit failed, and it was rolled back.
     case rolledBack(LoadFailure)

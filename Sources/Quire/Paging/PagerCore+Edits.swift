@@ -68,6 +68,12 @@ extension PagerCore {
   /// A Boolean value that indicates whether an answer is in flight, which an edit must survive.
   var isLoading: Bool { !machine.loads.isEmpty }
 
+  /// The end of the displayed list at which a page is in flight, if no other answer is.
+  private var loadingEnd: ListEdge? {
+    guard let shown = machine.shown, machine.loads.count == 1 else { return nil }
+    return ListEdge.allCases.first { shown[$0].load != nil }
+  }
+
   /// The reason why an edit of an item is refused; nil if it is possible.
   private func refusal(of id: Item.ID) -> EditTask.Outcome.Refusal? {
     guard machine.shown != nil || isLoading else { return .nothingLoaded }
@@ -82,7 +88,8 @@ extension PagerCore {
     if let anchor = position.anchor, !isDisplayed(anchor) {
       // A page in flight may bring the anchor. It cannot bring a displayed item; only a refresh can.
       let mayArrive = moved.map(isDisplayed) == true ? machine.refresh.run != nil || machine.reread != nil : isLoading
-      return mayArrive ? make(edit(position), isReached: false, waits) : (.refused(.noItem(id: String(describing: anchor))), Outcome())
+      guard mayArrive else { return (.refused(.noItem(id: String(describing: anchor))), Outcome()) }
+      return make(edit(position), isReached: false, waits, end: loadingEnd)
     }
     // The loaded items do not end where the list ends.
     let isElsewhere = position.end.map { machine.shown?[$0].isTruncated == true } ?? false
@@ -96,7 +103,7 @@ extension PagerCore {
 
   /// Makes an edit to the items, and keeps it for the answers in flight.
   ///
-  /// - Parameter end: The end of the list at which the app inserts an item.
+  /// - Parameter end: The end of the list at which the app inserts an item, or beyond which the item next to it may be.
   private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool, end: ListEdge? = nil) -> (EditTask.Outcome, Outcome) {
     let query = machine.shown?.query.number ?? machine.query.number
     let reach: EditLog<Item>.Reach = isReached ? .rows : truncatedEnd(of: edit).map { .end($0) } ?? .none

@@ -154,12 +154,14 @@ extension PagerCore {
   ) -> Outcome {
     var outcome = Outcome(changes: changes)
     for effect in effects { perform(effect, on: displayed, &outcome) }
-    if machine.shown?.id != displayed {
+    let inserted = insertUnsavedItems(of: displayed, &outcome)
+    if machine.shown?.id == displayed {
+      outcome.changes = outcome.changes.followed(by: inserted)
+    } else {
       outcome.cause = .refresh
-      _ = insertUnsavedItems(of: displayed, on: displayed, &outcome)
       displayList(insteadOf: displayed, reread, &outcome.changes)
-      updateStamp()
     }
+    updateStamp()
     settle(after: outcome.changes)
     return outcome
   }
@@ -181,10 +183,6 @@ extension PagerCore {
         guard let removed = store.lists[list]?.rows.dropPage(page), list == displayed else { continue }
         outcome.changes = outcome.changes.followed(by: removed)
       }
-      if list == displayed, list == machine.shown?.id {
-        outcome.changes = outcome.changes.followed(by: insertUnsavedItems(of: list, on: displayed, &outcome))
-      }
-      updateStamp()
     }
   }
 

@@ -76,6 +76,11 @@ extension ReferencePager.List {
   /// loaded.
   func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isCut } ?? false }
 
+  /// A Boolean value that indicates whether pages were evicted that can be requested again.
+  var hasEvictedPages: Bool {
+    sides.contains { !self[$0].remembered.isEmpty || self[$0].rest != .end && self[$0].place.origin.target == .border }
+  }
+
   /// The position of a row, so that it can be put back there. Beside a gap, it is relative to the row after it.
   func position(of id: Int) -> ItemPosition<Int>? {
     guard let index = index(of: id) else { return nil }

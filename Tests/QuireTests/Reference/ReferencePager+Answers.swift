@@ -64,7 +64,7 @@ extension ReferencePager {
     } else {
       goOn(arrival, consequences.side, load, side.edge)
     }
-    keepUnsavedItems(of: shown, isNew: false)
+    showUnsavedItems(of: shown, isNew: false)
     if !arrival.rows.isEmpty { evictPages(near: arrival.number) }
   }
 

@@ -20,12 +20,18 @@ enum EditWord: Equatable {
 extension ReferencePager {
   var isUnderWay: Bool { running != nil || shown?.loads.isEmpty == false }
 
+  /// The end of the list beyond which the only page under way is.
+  private var endUnderWay: ListEdge? {
+    guard running == nil, let list = shown, list.loads.count == 1, list.isOuter(list.loads[0].side) else { return nil }
+    return list.loads[0].side.edge
+  }
+
   /// Makes an edit, and returns its number if it waits for the server's word.
   mutating func edit(_ edit: Edit, waits: Bool) -> (EditWord, pending: Int?) {
     // Open: an edit is a command, but does not renew the budget of invalid answers.
     guard shown != nil || running != nil else { return (.refused(.nothingLoaded), nil) }
     var (edit, isShown) = (edit, true)
-    let wanted: ListEdge? = if case .insert(_, let position) = edit { position.end } else { nil }
+    var wanted: ListEdge? = if case .insert(_, let position) = edit { position.end } else { nil }
     var end: ListEdge?
     // An item that is inserted at an evicted end comes with its page (B25).
     func isElsewhere(_ position: ItemPosition<Int>) -> Bool { position.end.map { shown?[$0].isCut == true } ?? false }
@@ -35,7 +41,7 @@ extension ReferencePager {
       if shown?.index(of: item.id) != nil { return (.refused(.duplicateItem(id: "\(item.id)")), nil) }
       if let anchor = position.anchor, shown?.index(of: anchor) == nil {
         if let refusal = missing(anchor) { return (refusal, nil) }
-        isShown = false
+        (isShown, wanted) = (false, endUnderWay)
       } else if isElsewhere(position) {
         (isShown, end) = (false, position.end)
       } else {

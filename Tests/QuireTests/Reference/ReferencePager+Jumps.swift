@@ -137,7 +137,7 @@ extension ReferencePager {
       finish(LoadKind(edge: side.edge), load.waiters, .loaded)
       if let view = jump.view { park(view, before) }
     }
-    keepUnsavedItems(of: shown, isNew: false)
+    showUnsavedItems(of: shown, isNew: false)
     if !arrival.rows.isEmpty { evictPages(near: arrival.number) }
   }
 

@@ -110,7 +110,7 @@ extension ReferencePager {
     generation += 1
     if refresh.plan.isStart { forgetArrivals(before: draft.began) }
     succeed(refresh)
-    keepUnsavedItems(of: former, isNew: true)
+    showUnsavedItems(of: former, isNew: true)
   }
 
   /// Removes the items that were buffered before a moment. An answer that was requested then includes them.
@@ -157,7 +157,7 @@ extension ReferencePager {
       invalidAnswers = 0
       succeed(refresh)
     }
-    keepUnsavedItems(of: shown, isNew: false)
+    showUnsavedItems(of: shown, isNew: false)
     if !arrival.rows.isEmpty { evictPages(near: arrival.number) }
   }
 

@@ -58,8 +58,9 @@ extension ReferencePager {
     list.reached[entry.number] = moment
   }
 
-  /// Puts inserted items that wait for confirmation back into the list, if an answer has left them out.
-  mutating func keepUnsavedItems(of former: List?, isNew: Bool) {
+  /// Puts inserted items that wait for confirmation into the list, if an answer has left them out, or if nothing can bring them.
+  mutating func showUnsavedItems(of former: List?, isNew: Bool) {
+    followEmptyList()
     guard var list = shown else { return }
     var missing: Set<Int> = []
     for (index, entry) in log.enumerated() {
@@ -72,12 +73,13 @@ extension ReferencePager {
       guard entry.settled == nil, entry.query == list.query.number, !list.contains(item.id) else { continue }
       let removals = log[index...].filter { $0.edit.isRemoval && $0.edit.id == item.id }
       guard !removals.contains(where: { $0.settled != nil || list.undo[$0.number] != nil }) else { continue }
-      // An item that was inserted at an end that is not loaded comes with that end.
-      guard wasThere || isNew && !list.isCut(at: position) else { continue }
+      let isLost = position.anchor.map { !list.contains($0) } ?? false
+      // An item that was inserted at an end that is not loaded comes with that end, and one beside an item of an evicted page with that page.
+      let mayCome = list.isCut(at: position) || isLost && (isUnderWay || list.hasEvictedPages)
+      guard wasThere || !mayCome else { continue }
       missing.insert(item.id)
-      let isBeside = position.anchor.map { list.contains($0) } ?? false
-      let end: ItemPosition<Int> = entry.wanted == .next && list[.next].rest == .end ? .end : .start
-      insert(item, at: isBeside ? position : end, entry, &list, 0)
+      let end: ItemPosition<Int> = entry.wanted == .next && (!isNew || list[.next].rest == .end) ? .end : .start
+      insert(item, at: isLost || list.isCut(at: position) ? end : position, entry, &list, 0)
     }
     shown = list
   }

@@ -123,7 +123,7 @@ struct ReferencePager {
     let isShown: Bool
     /// The evicted end at which it inserts an item.
     var end: ListEdge?
-    /// The end at which the app put the item.
+    /// The end at which the app put the item, or beyond which the item beside it was expected.
     var wanted: ListEdge?
   }
 
@@ -202,16 +202,21 @@ struct ReferencePager {
     set { if let newValue { phase = .running(newValue) } }
   }
 
-  /// Handles an event, and then follows an edge of a list without rows and removes buffered items that are displayed.
+  /// Handles an event, and then follows an edge of a list without rows, shows unsaved items that nothing can bring, and removes buffered
+  /// items that are displayed.
   mutating func handle(_ event: (inout Self) -> Void) -> Deeds {
     deeds = Deeds()
     event(&self)
-    if case .idle = phase, let shown, shown.rows.isEmpty, shown.loads.isEmpty, !shown.sides.contains(where: { shown[$0].hasFailed }) {
-      let ready = shown.sides.filter { shown[$0].isReady }
-      if let side = ready.last(where: { $0.edge == .next }) ?? ready.first { ask(side) }
-    }
+    showUnsavedItems(of: shown, isNew: false)
     // Open: where a failure has left no rows, nothing is buffered before them.
     buffered.removeAll { item in shown == nil || shown?.index(of: item.id) != nil }
     return deeds
+  }
+
+  mutating func followEmptyList() {
+    guard case .idle = phase, let shown, shown.rows.isEmpty, shown.loads.isEmpty else { return }
+    guard !shown.sides.contains(where: { shown[$0].hasFailed }) else { return }
+    let ready = shown.sides.filter { shown[$0].isReady }
+    if let side = ready.last(where: { $0.edge == .next }) ?? ready.first { ask(side) }
   }
 }
