@@ -109,9 +109,9 @@ extension ItemStore {
       return Edges(next: 0, previous: 0)
     }
     func replaced(_ edge: ListEdge) -> Int {
-      let wanted = replacing.wanted[edge]
+      let wanted = replacing.counts[edge]
       guard wanted > 0, new.count(at: edge, from: 0) >= wanted else { return 0 }
-      return new.reach(at: edge, into: old, from: replacing.page)
+      return new.reach(at: edge, into: old, from: replacing.start)
     }
     return Edges(next: replaced(.next), previous: replaced(.previous))
   }

@@ -84,6 +84,8 @@ struct EvictedPage {
   /// The page beyond it.
   let beyond: Neighbor?
 
+  func wasPage(_ page: EntryPage) -> Bool { number.map(EntryPage.numbered) == page }
+
   /// Returns whether the page is requested from the page at the side where it was evicted, so that it follows that page.
   func follows(_ edge: ListEdge) -> Bool { request.kind == LoadKind(edge) }
 }
@@ -197,7 +199,7 @@ extension ListSide {
   }
 
   /// Returns whether a page was evicted here and can be requested again.
-  func remembers(page number: Int) -> Bool { evicted.contains { $0.number == number } }
+  func remembers(_ page: EntryPage) -> Bool { evicted.contains { $0.wasPage(page) } }
 
   /// Remembers a page that is evicted here, to request it again.
   mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID, numbered number: Int? = nil) {

@@ -59,7 +59,7 @@ extension PageList {
   private mutating func extend(_ side: SideIndex, with page: PageArrival) -> Leftovers {
     resize(page.taken)
     // The first page with items is the one that the list begins with.
-    if page.added > 0, pages.isEmpty { entryPage = page.number }
+    if page.added > 0, pages.isEmpty { entryPage = .numbered(page.number) }
     if page.added > 0 {
       stretches[side.stretch].add(page.loaded, at: side.edge)
     } else {
@@ -74,18 +74,22 @@ extension PageList {
   /// A side as it is beyond a page that has arrived there, and may have been evicted there before.
   private mutating func side(_ side: SideIndex, beyond page: PageArrival) -> ListSide {
     var far = self[side]
-    let returnsEntry = far.evicted.last?.number == entryPage && page.added > 0
-    let remembersEntry = far.remembers(page: entryPage)
+    let returnsEntry = far.evicted.last?.wasPage(entryPage) == true && page.added > 0
+    let remembersEntry = far.remembers(entryPage)
     let emptyPages = page.added == 0 ? (far.neighbor?.emptyPages ?? 0) + 1 : 0
     far.passPage(naming: page[side.edge], emptyPages: emptyPages, context(of: page))
-    if returnsEntry { entryPage = page.number } else if remembersEntry, !far.remembers(page: entryPage) { loseEntryPage(beyond: side.edge) }
+    if returnsEntry {
+      entryPage = .numbered(page.number)
+    } else if remembersEntry, !far.remembers(entryPage) {
+      entryPage = .lost(beyond: side.edge)
+    }
     return far
   }
 
   /// Settles where the list continues at a side of an arrived page, and where it begins.
   private mutating func settle(_ page: PageArrival, at side: SideIndex) -> Leftovers {
     let leftovers = join(page, at: side)
-    if page.added > 0, leftovers.pages.contains(entryPage) { entryPage = page.number }
+    if page.added > 0, let number = entryPage.number, leftovers.pages.contains(number) { entryPage = .numbered(page.number) }
     updateEntryPage(beyond: side.edge)
     return leftovers
   }
@@ -223,16 +227,14 @@ extension PageList {
 extension PageList {
   /// Updates the page that the list began with, after a page arrived or was evicted at an edge.
   private mutating func updateEntryPage(beyond edge: ListEdge) {
-    let isLost = entryPage == .min || entryPage == .max
-    let canReturn = stretches.indices.contains { stretches[$0].remembers(page: entryPage) }
-    if !isLost, !canReturn, !pages.isEmpty, place(ofPage: entryPage) == nil { loseEntryPage(beyond: edge) }
-    // The first page of the source is loaded again.
-    if entryPage == .min, entry == .firstPage, query.rules.start == nil, self[.previous].neighbor == nil, let first = pages.first {
-      entryPage = first.number
+    let canReturn = stretches.indices.contains { stretches[$0].remembers(entryPage) }
+    if case .numbered(let number) = entryPage, !canReturn, !pages.isEmpty, place(ofPage: number) == nil {
+      entryPage = .lost(beyond: edge)
     }
+    guard entryPage == .lost(beyond: .previous), entry == .firstPage, query.rules.start == nil else { return }
+    // The first page of the source is loaded again.
+    if self[.previous].neighbor == nil, let first = pages.first { entryPage = .numbered(first.number) }
   }
-
-  private mutating func loseEntryPage(beyond edge: ListEdge) { entryPage = edge == .next ? .max : .min }
 }
 
 // MARK: Evicting

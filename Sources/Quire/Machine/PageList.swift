@@ -14,9 +14,7 @@ struct PageList {
   /// The number of items that are missing before the first stretch.
   var head: Missing
   var validity = Validity.valid
-  /// The number of the page that the list began with, or of the first page of the source if that was put before it. If the page is lost and all
-  /// loaded pages are after it, or before it, the number is less, or greater, than theirs.
-  var entryPage = 0
+  var entryPage = EntryPage.numbered(0)
   /// The rows of views that a jump has not brought to their items, counted from the start of the list. Each has several, because rows before it
   /// may have come or gone with the page. These views wait for another viewport.
   var parkedViews: [ViewID: [Range<Int>]] = [:]
@@ -26,6 +24,16 @@ struct PageList {
     case firstPage
     case middle
   }
+}
+
+/// The page that a list began with, or the first page of the source if that was put before it.
+enum EntryPage: Equatable {
+  /// A page that is loaded, or that was evicted and can return.
+  case numbered(Int)
+  /// The page is lost beyond an end of the loaded pages.
+  case lost(beyond: ListEdge)
+
+  var number: Int? { if case .numbered(let number) = self { number } else { nil } }
 }
 
 /// The state of a source's data, as the source describes it.
@@ -132,24 +140,25 @@ extension PageList {
   var itemsAfterGaps: [Int] { stretches.count == 1 ? [] : gaps[innerGaps].map(\.item) }
 
   /// The number of the stretch, and the place in it, of a page; nil if the page is not loaded.
-  func place(ofPage number: Int) -> (stretch: Int, page: Int)? {
+  func place(ofPage number: Int?) -> (stretch: Int, page: Int)? {
     for index in stretches.indices {
       if let page = stretches[index].pages.firstIndex(where: { $0.number == number }) { return (index, page) }
     }
     return nil
   }
 
-  /// The number of items that are loaded before a page. If it was evicted or lost, pages with smaller numbers are before it.
+  /// The number of items that are loaded before a page. If it was evicted, pages with smaller numbers are before it.
   ///
   /// - Complexity: Linear in the number of pages.
-  func itemCount(before number: Int) -> Int {
+  func itemCount(before page: EntryPage) -> Int {
+    guard case .numbered(let number) = page else { return page == .lost(beyond: .next) ? itemCount : 0 }
     let pages = pages
     let end = pages.firstIndex { $0.number == number } ?? pages.firstIndex { $0.number > number } ?? pages.count
     return pages[..<end].reduce(0) { $0 + $1.count }
   }
 
   /// The items of the stretch that a page belongs to; all items if the page is not loaded.
-  func items(ofStretchWith number: Int) -> Range<Int> {
+  func items(ofStretchWith number: Int?) -> Range<Int> {
     guard let place = place(ofPage: number) else { return 0..<itemCount }
     return rows(ofStretch: place.stretch, in: .items)
   }

@@ -13,8 +13,8 @@ extension PagerMachine {
     var others: Edges<[[Int]]> = Edges(next: [], previous: [])
     /// A Boolean value that indicates whether the page starts the list at the start of the source, so that insertions at the start belong to it.
     var beginsList = false
-    /// The page of the displayed list that the page's list begins in place of, and the number of items to replace at each side of its start.
-    var replacing: (page: Int, wanted: Edges<Int>)?
+    /// The displayed items that the page's list replaces; nil if their number does not matter.
+    var replacing: ReplacedItems?
 
     var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
 
@@ -59,7 +59,7 @@ extension PagerMachine {
         of: list.stretches[side.stretch].newPageNumber(at: side.edge), list.position(at: side), inGap: side.gap, of: list)
     }
     place.beginsList = run.draft?.isEmpty != false && run.plan.entry == .firstPage
-    place.replacing = (run.plan.page, wanted(by: run.plan))
+    place.replacing = replacedItems(by: run.plan)
     return place
   }
 

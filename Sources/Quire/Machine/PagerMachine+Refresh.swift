@@ -143,7 +143,7 @@ extension PagerMachine {
       guard enter(page, inGap: gap, as: .firstPage) else {
         return track == .reread ? refuseReread(run) : startAgain(run, .firstPage)
       }
-      shown?.entryPage = page.number
+      shown?.entryPage = .numbered(page.number)
     } else {
       // The app has removed all items of the page.
       shown?.resize(page.taken)
@@ -159,21 +159,19 @@ extension PagerMachine {
     guard let run = self[track] else { return true }
     if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.edge == .next }
     guard let draft = run.draft, !draft.isEmpty else { return true }
-    let (wanted, before) = (self.wanted(by: run.plan)[edge], draft.itemCount(before: draft.entryPage))
-    guard (edge == .next ? draft.itemCount - before : before) >= wanted else { return true }
-    return wanted > 0 && page.replaced[edge] < wanted
+    guard let wanted = replacedItems(by: run.plan)?.counts[edge], wanted > 0 else { return false }
+    let before = draft.itemCount(before: draft.entryPage)
+    return (edge == .next ? draft.itemCount - before : before) < wanted || page.replaced[edge] < wanted
   }
 
-  /// The number of displayed items that a refresh is to replace at each side.
-  func wanted(by plan: RefreshPlan) -> Edges<Int> {
-    guard let shown, !isQueryPending else { return Edges(next: 0, previous: 0) }
+  /// The displayed items that a refresh is to replace; nil if it is complete without them.
+  func replacedItems(by plan: RefreshPlan) -> ReplacedItems? {
+    guard let shown, !isQueryPending else { return nil }
+    let start = shown.itemCount(before: plan.page)
     switch plan.scope {
-    case .firstPage, .newest: return Edges(next: 0, previous: 0)
-    case .loaded:
-      let items = shown.items(ofStretchWith: plan.page)
-      let start = shown.itemCount(before: plan.page)
-      return Edges(next: items.upperBound - start, previous: start - items.lowerBound)
-    case .visible: return plan.visible
+    case .firstPage, .newest: return nil
+    case .loaded: return ReplacedItems(shown.items(ofStretchWith: plan.page.number), around: start)
+    case .visible: return ReplacedItems(start: start, counts: plan.visible)
     }
   }
 
@@ -244,7 +242,7 @@ extension PagerMachine {
     keepSides(of: old)
     // The pages that a refresh in flight replaces have other numbers now.
     guard let plan = refresh.run?.plan else { return }
-    refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first?.number ?? list.entryPage
+    refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first.map { .numbered($0.number) } ?? list.entryPage
   }
 
   /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has

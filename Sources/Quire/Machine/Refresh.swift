@@ -56,8 +56,8 @@ struct FailedRefresh {
 struct RefreshPlan {
   let scope: RefreshScope
   let request: SourceRequest
-  /// The number of the page in the displayed list that the request loads again.
-  var page = 0
+  /// The page in the displayed list that the request loads again.
+  var page = EntryPage.numbered(0)
   var entry = PageList.Entry.firstPage
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
   var sides: [ListSide] = []
@@ -73,6 +73,20 @@ struct RefreshPlan {
     case pages
     /// One request for the items from the first visible one on, and one for the items before it.
     case around(before: Int)
+  }
+}
+
+/// The displayed items that a new list replaces.
+struct ReplacedItems {
+  /// The number of displayed items before the page that is loaded first.
+  let start: Int
+  /// The number of items from the start on, and before it.
+  let counts: Edges<Int>
+
+  init(start: Int, counts: Edges<Int>) { (self.start, self.counts) = (start, counts) }
+
+  init(_ items: Range<Int>, around start: Int) {
+    self.init(start: start, counts: Edges(next: items.upperBound - start, previous: start - items.lowerBound))
   }
 }
 
@@ -121,7 +135,7 @@ extension PagerMachine {
     case .firstPage: return firstPage
     case .newest: return shown.validity == .expired ? firstPage : fromStart
     case .loaded:
-      let stretch = shown.place(ofPage: reader?.number ?? shown.entryPage)?.stretch ?? 0
+      let stretch = shown.place(ofPage: reader?.number ?? shown.entryPage.number)?.stretch ?? 0
       guard let page = shown.pageToReload(inStretch: stretch) else { return fromStart }
       return plan(around: page, scope, of: shown) ?? (shown.stretches.count == 1 ? fromStart : firstPage)
     case .visible:
@@ -130,10 +144,9 @@ extension PagerMachine {
       let around = plan(around: reader.number, scope, of: shown)
       // Otherwise, the distance from the first page is not known.
       let isBesideStart =
-        shown.entry == .firstPage && shown.place(ofPage: shown.entryPage)?.stretch == shown.place(ofPage: reader.number)?.stretch
+        shown.entry == .firstPage && shown.place(ofPage: shown.entryPage.number)?.stretch == shown.place(ofPage: reader.number)?.stretch
       guard var plan = around ?? (isBesideStart ? fromStart : nil) else { return firstPage }
-      let start = shown.itemCount(before: plan.page)
-      plan.visible = Edges(next: visible.upperBound - start, previous: start - visible.lowerBound)
+      plan.visible = ReplacedItems(visible, around: shown.itemCount(before: plan.page)).counts
       return plan
     }
   }
@@ -173,7 +186,7 @@ extension PagerMachine {
 
   /// The plan that starts with a page other than the first; nil if it is the first, or cannot be requested.
   private mutating func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
-    guard number != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number) else { return nil }
+    guard .numbered(number) != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number) else { return nil }
     let page = list.stretches[place.stretch].pages[place.page]
     let rows = list.rows(ofPage: number, in: .allRows) ?? 0..<0
     let end = list.rows(ofGap: list.stretches.count, in: .allRows).upperBound
@@ -182,12 +195,12 @@ extension PagerMachine {
       next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.isPlaced(gap: place.stretch + 1)))
     if list.isSeekable(at: .previous(of: place.stretch)) {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
-      return RefreshPlan(scope: scope, request: request, page: number, entry: .middle, missing: missing)
+      return RefreshPlan(scope: scope, request: request, page: .numbered(number), entry: .middle, missing: missing)
     }
     guard list.validity != .expired, !query.rules.cursorsCountItems, let request = page.request?.repeated(for: page.count),
       list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
     else { return nil }
-    var plan = RefreshPlan(scope: scope, request: request, page: number, entry: .middle, missing: missing)
+    var plan = RefreshPlan(scope: scope, request: request, page: .numbered(number), entry: .middle, missing: missing)
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].leadsOn else { return nil }
@@ -219,11 +232,9 @@ extension PageList {
   fileprivate func pageToReload(inStretch index: Int) -> Int? {
     let (pages, sides) = (stretches[index].pages, stretches[index].sides)
     guard let first = pages.first?.number, let last = pages.last?.number else { return nil }
-    if pages.contains(where: { $0.number == entryPage }) { return entry == .middle ? entryPage : nil }
-    if stretches.count > 1 { return first }
-    if sides.next.remembers(page: entryPage) { return last }
-    if sides.previous.remembers(page: entryPage) { return first }
-    return entryPage == .max ? last : first
+    if let number = entryPage.number, pages.contains(where: { $0.number == number }) { return entry == .middle ? number : nil }
+    let isBeyondLast = entryPage == .lost(beyond: .next) || sides.next.remembers(entryPage)
+    return stretches.count == 1 && isBeyondLast ? last : first
   }
 
   /// The items that a viewport shows.

@@ -77,7 +77,7 @@ extension Stretch {
   var loads: [Load] { [sides.next.load, sides.previous.load].compactMap(\.self) }
 
   /// Returns whether a page was evicted at one of the sides and can be requested again.
-  func remembers(page number: Int) -> Bool { sides.next.remembers(page: number) || sides.previous.remembers(page: number) }
+  func remembers(_ page: EntryPage) -> Bool { sides.next.remembers(page) || sides.previous.remembers(page) }
 
   func page(at edge: ListEdge) -> LoadedPage? { edge == .next ? pages.last : pages.first }
 

@@ -13,7 +13,7 @@ extension PagerCore {
           .init(
             origin: page.request.map { SavedRequest($0, cursor) },
             items: list.rows.page(page.number).filter { !unconfirmed.contains($0.id) })
-        }, entry: pages.firstIndex { $0.number == shown.entryPage },
+        }, entry: pages.firstIndex { .numbered($0.number) == shown.entryPage },
         edges: Edges(next: saved(.next(of: index), of: shown, cursor), previous: saved(.previous(of: index), of: shown, cursor)),
         gap: .init(stretch.gap))
     }
