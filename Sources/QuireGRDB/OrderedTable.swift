@@ -11,7 +11,7 @@
     private let sql: (columns: String, values: String)
 
     /// The direction in which rows are read.
-    private enum Direction {
+    enum Direction {
       case forward
       case backward
     }
@@ -22,9 +22,10 @@
       sql = (columns.joined(separator: ", "), key.map { _ in "?" }.joined(separator: ", "))
     }
 
-    func key(of item: Item) throws -> RowKey {
-      let values = try item.databaseDictionary
-      return try RowKey(
+    func key(of item: Item) throws -> RowKey { try key(in: item.databaseDictionary) }
+
+    func key(in values: [String: DatabaseValue]) throws -> RowKey {
+      try RowKey(
         values: key.map { column in
           guard let value = values[column] else { throw GRDBPageStoreError.differs(column: column, stored: "a value", encoded: "nothing") }
           return value
@@ -80,7 +81,7 @@
     }
 
     /// The request for the rows in a range of the list.
-    private func query(_ interval: StoreInterval<RowKey>, _ direction: Direction) -> QueryInterfaceRequest<Item> {
+    func query(_ interval: StoreInterval<RowKey>, _ direction: Direction) -> QueryInterfaceRequest<Item> {
       let isAscending = (order == .ascending) == (direction == .forward)
       return rows(in: interval).order(key.map { isAscending ? Column($0).asc : Column($0).desc })
     }
@@ -120,54 +121,6 @@
       }
       return .differs(column: key.joined(separator: ", "), stored: "a value", encoded: "another one")
     }
-  }
-
-  // MARK: Checking
-
-  extension OrderedTable {
-    /// Checks that the rows have an order, and that an index has it.
-    func check(_ db: Database) throws {
-      let table = Item.databaseTableName
-      let columns = try db.columns(in: table)
-      let primaryKey = try db.primaryKey(table)
-      for name in key {
-        guard let column = columns.first(where: { $0.name == name }) else { throw GRDBPageStoreError.noColumn(name, table: table) }
-        guard column.isNotNull || primaryKey.rowIDColumn == name else { throw GRDBPageStoreError.nullable(column: name, table: table) }
-      }
-      guard (try? db.makeStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier)")) != nil else {
-        throw GRDBPageStoreError.noRowID(table: table)
-      }
-      let partial = try String.fetchSet(db, sql: "SELECT name FROM pragma_index_list(?) WHERE partial", arguments: [table])
-      let unique = [primaryKey.columns] + (try db.indexes(on: table).filter { $0.isUnique && !partial.contains($0.name) }.map(\.columns))
-      guard unique.contains(where: { Set($0).isSubset(of: key) }) else {
-        throw GRDBPageStoreError.notUnique(key: key, table: table, primaryKey: primaryKey.columns)
-      }
-      let (sql, arguments) = try query(StoreInterval(from: .endOfList, to: .endOfList), .forward).limit(1).makePreparedRequest(
-        db, forSingleResult: false
-      ).statement.parts
-      let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
-      guard plan.contains(where: { ($0["detail"] as String? ?? "").contains("TEMP B-TREE") }) else { return }
-      let scope = columns.map(\.name).filter { sql.contains("\($0.quotedDatabaseIdentifier) = ") && !key.contains($0) }
-      throw GRDBPageStoreError.noIndex(columns: scope + key, table: table)
-    }
-  }
-
-  extension OrderedTable {
-    /// Checks that SQLite compares the key by bytes and numbers, as the gaps of a list do.
-    func checkCollations(_ db: Database) throws {
-      let table = Item.databaseTableName
-      let sql = "SELECT DISTINCT x.name, x.coll FROM pragma_index_list(?) i, pragma_index_xinfo(i.name) x WHERE x.name IS NOT NULL"
-      let rows = try Row.fetchAll(db, sql: sql, arguments: [table])
-      for column in key {
-        let collations: [String] = rows.filter { $0[0] == column }.map { $0[1] }
-        guard let collation = collations.first, !collations.contains("BINARY") else { continue }
-        throw GRDBPageStoreError.collation(collation, column: column, table: table)
-      }
-    }
-  }
-
-  extension Statement {
-    fileprivate var parts: (sql: String, arguments: StatementArguments) { (sql, arguments) }
   }
 
   extension StoreRange {

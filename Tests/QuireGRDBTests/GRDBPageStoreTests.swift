@@ -112,6 +112,24 @@
       _ = try list(plain, key: ["id"])
     }
 
+    @Test("Of two indexes with different collations, the one of the column counts", .tags(.b53))
+    func collations() async throws {
+      let database = try TemporaryDatabase()
+      try await database.pool.write { db in
+        try db.execute(sql: "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE)")
+        try db.execute(sql: "CREATE INDEX word_by_bytes ON word (text COLLATE BINARY, id)")
+        for (id, text) in zip(Int64(1)..., ["b", "A", "C", "a"]) { try Word(id: id, text: text).insert(db) }
+      }
+      expect("Each page would sort the whole table word: create an index with CREATE INDEX word_by_text_id ON word (text, id).") {
+        _ = try GRDBPageStore<Word>(database.pool, key: ["text", "id"])
+      }
+      try await database.pool.write { try $0.execute(sql: "CREATE INDEX word_by_text_id ON word (text, id)") }
+      let pager = Pager(
+        source: StoredSource(try GRDBPageStore<Word>(database.pool, key: ["text", "id"])), configuration: PagingConfiguration(pageSize: 2))
+      await pager.loadAll().outcome.check()
+      #expect(pager.items.map(\.text) == ["A", "a", "b", "C"])
+    }
+
     @Test("A key that defines no order is refused", .tags(.b53))
     func wrongKeys() throws {
       let database = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_rank ON product (rank, id)"])

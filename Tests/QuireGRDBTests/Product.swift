@@ -14,6 +14,12 @@
     static func numbered(_ number: Int) -> Product { Product(id: Int64(number), name: "Product \(number)", price: number * 10) }
   }
 
+  /// A record whose key is text.
+  struct Word: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+    var id: Int64
+    var text: String
+  }
+
   /// A database in a temporary folder, which is removed with it.
   final class TemporaryDatabase {
     let pool: DatabasePool
