@@ -92,14 +92,10 @@
   }
 
   /// A value as JSON. It is in an array, because some decoders refuse a single string or number.
-  func encoded(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode([value]), as: UTF8.self)
-  }
+  func encoded(_ value: some Encodable) throws -> String { try StoredJSON.encode([value]) }
 
   func decoded<Value: Decodable>(_ text: String?) throws -> Value? {
     guard let text else { return nil }
-    return try JSONDecoder().decode([Value].self, from: Data(text.utf8)).first
+    return try StoredJSON.decode(text, as: [Value].self).first
   }
 #endif

@@ -1,5 +1,4 @@
 #if GRDB
-  import Foundation
   import GRDB
 
   /// The values of the columns that sort a list, in one row.
@@ -55,40 +54,10 @@
   // MARK: Saving
 
   extension RowKey: Codable {
-    private enum Value: Codable {
-      case null
-      case integer(Int64)
-      case real(Double)
-      case text(String)
-      case blob(Data)
-    }
-
     /// Decodes a key.
-    public init(from decoder: any Decoder) throws {
-      values = try [Value](from: decoder)
-        .map { value -> DatabaseValue in
-          switch value {
-          case .null: .null
-          case .integer(let value): value.databaseValue
-          case .real(let value): value.databaseValue
-          case .text(let value): value.databaseValue
-          case .blob(let value): value.databaseValue
-          }
-        }
-    }
+    public init(from decoder: any Decoder) throws { values = try [StoredValue](from: decoder).map(\.databaseValue) }
 
     /// Encodes the values with their types, so that numbers and text stay what they are.
-    public func encode(to encoder: any Encoder) throws {
-      try values.map { value -> Value in
-        switch value.storage {
-        case .null: .null
-        case .int64(let value): .integer(value)
-        case .double(let value): .real(value)
-        case .string(let value): .text(value)
-        case .blob(let value): .blob(value)
-        }
-      }
-      .encode(to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try values.map(StoredValue.init).encode(to: encoder) }
   }
 #endif

@@ -1,4 +1,5 @@
 #if GRDB
+  import Foundation
   import GRDB
   import Quire
   import QuireGRDB
@@ -208,6 +209,29 @@
         try db.execute(sql: "CREATE INDEX word_by_name ON word (text COLLATE NOCASE, id); CREATE INDEX word_by_text ON word (text, id)")
       }
       try store()
+    }
+
+    @Test("Infinite keys and cursors are stored", .tags(.b55, .b56))
+    func infinity() async throws {
+      struct Level: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+        var id: Int64
+        var height: Double
+      }
+      try await database.pool.write { db in
+        try db.execute(
+          sql: "CREATE TABLE level (id INTEGER PRIMARY KEY, height REAL NOT NULL); CREATE INDEX level_by_height ON level (height, id)")
+      }
+      let store = try FillableGRDBPageStore<Level, Double>(database.pool, list: "levels", key: ["height", "id"])
+      let levels = [Level(id: 1, height: -.infinity), Level(id: 2, height: 0.5), Level(id: 3, height: .infinity)]
+      #expect(try await store.save(Page(levels, next: .infinity), for: .start, store.ticket()) == .saved)
+      let again = try FillableGRDBPageStore<Level, Double>(database.pool, list: "levels", key: ["height", "id"])
+      let stretch = try again.stretch(.start, limit: 10)
+      #expect(stretch.items == levels && stretch.end == .gap(beyond: nil))
+      let gap = try #require(again.coverage().gaps.first)
+      #expect(try again.coverage().gaps.count == 1 && gap.after == again.position(of: levels[2]) && gap.next == .infinity)
+      for key in levels.compactMap(again.position) {
+        #expect(try JSONDecoder().decode([RowKey].self, from: JSONEncoder().encode([key])) == [key])
+      }
     }
 
     @Test("It keeps the rules of sources")

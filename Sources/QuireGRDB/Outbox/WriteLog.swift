@@ -1,5 +1,4 @@
 #if GRDB
-  import Foundation
   import GRDB
 
   /// The writes of an outbox in their tables. Each function is a part of one transaction.
@@ -21,14 +20,8 @@
     let rows = WrittenRows<Item> { json, id, item, state in try? decode(json, id).apply(to: &item, state) }
     private var table: String { Item.databaseTableName }
 
-    private static func encode(_ write: Write) throws -> String {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(write), as: UTF8.self)
-    }
-
     private static func decode(_ json: String, _ id: Item.ID) throws -> Write {
-      var write = try JSONDecoder().decode(Write.self, from: Data(json.utf8))
+      var write = try StoredJSON.decode(json, as: Write.self)
       // The server may have renamed the row since the write was stored.
       write.id = id
       return write
@@ -44,7 +37,7 @@
       let isFirst = try !rows.hasWrites(db, id)
       try db.execute(
         sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES (?, ?, ?, ?)",
-        arguments: [key, table, id, try Self.encode(write)])
+        arguments: [key, table, id, try StoredJSON.encode(write)])
       if isFirst { try rows.setBase(db, id, try Item.fetchOne(db, key: id)) } else { try rows.computeRow(db, id) }
     }
 
