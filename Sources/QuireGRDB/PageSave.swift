@@ -44,9 +44,17 @@
       }
       // A write may have removed or moved the row of such a version.
       try writes.removeVersions(db) { version in
-        guard try !ids.contains(version.id) && range.contains(table.key(of: version), precedes: table.order.precedes) else { return false }
-        return try !isNewer(version, db) && isListed(version, db)
+        // Most versions are elsewhere, and their records aren't decoded.
+        guard !ids.contains(version.id), mayHave(range, version), let item = try version.item() else { return false }
+        guard try range.contains(table.key(of: item), precedes: table.order.precedes) else { return false }
+        return try !isNewer(item, db) && isListed(item, db)
       }
+    }
+
+    /// Returns whether a range may have a version of a row. The version may lack a column of the key that a migration has added.
+    private func mayHave(_ range: StoreInterval<RowKey>, _ version: StoredVersion<Item>) -> Bool {
+      guard let columns = version.columns, let key = try? table.key(in: columns) else { return true }
+      return range.contains(key, precedes: table.order.precedes)
     }
 
     /// Returns whether the list would display a version of a row.
@@ -54,7 +62,7 @@
       var isListed = false
       do {
         try db.inSavepoint {
-          try version.save(db)
+          try RecordWithoutCallbacks(item: version).save(db)
           let key = try table.key(of: version)
           isListed = try !table.rows(in: StoreInterval(from: .including(key), to: .including(key))).isEmpty(db)
           return .rollback
@@ -62,5 +70,15 @@
       } catch DatabaseError.SQLITE_CONSTRAINT {}
       return isListed
     }
+  }
+
+  /// A record without the callbacks of its type, for a row that isn't saved for good.
+  private struct RecordWithoutCallbacks<Item: PersistableRecord>: PersistableRecord {
+    static var databaseTableName: String { Item.databaseTableName }
+    static var persistenceConflictPolicy: PersistenceConflictPolicy { Item.persistenceConflictPolicy }
+
+    let item: Item
+
+    func encode(to container: inout PersistenceContainer) throws { try item.encode(to: &container) }
   }
 #endif

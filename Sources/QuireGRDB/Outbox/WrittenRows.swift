@@ -17,6 +17,16 @@
     let changes = ChangedRows(of: Item.databaseTableName)
   }
 
+  /// The server's version of a row that has writes.
+  struct StoredVersion<Item: Identifiable> {
+    let id: Item.ID
+    let json: String
+    /// Decodes the record; nil if this version of the app can't. This takes longer than decoding the columns.
+    let item: () throws -> Item?
+
+    var columns: [String: DatabaseValue]? { try? StoredRow.columns(json) }
+  }
+
   // MARK: Pages
 
   extension WrittenRows {
@@ -36,10 +46,14 @@
     }
 
     /// Removes the server's versions of rows with writes for which a closure returns true. The writes stay.
-    func removeVersions(_ db: Database, where isGone: (Item) throws -> Bool) throws {
-      let sql = "SELECT item FROM quire_base WHERE \"table\" = ? AND row IS NOT NULL"
-      for id in try Item.ID.fetchAll(db.cachedStatement(sql: sql), arguments: [table]) {
-        guard case .item(let version?) = try base(db, id), try isGone(version) else { continue }
+    func removeVersions(_ db: Database, where isGone: (StoredVersion<Item>) throws -> Bool) throws {
+      let sql = "SELECT item, row FROM quire_base WHERE \"table\" = ? AND row IS NOT NULL"
+      for row in try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table]) {
+        let id: Item.ID = row[0]
+        let version = StoredVersion<Item>(id: id, json: row[1]) {
+          if case .item(let item) = try base(db, id) { item } else { nil }
+        }
+        guard try isGone(version) else { continue }
         try setBase(db, id, nil)
         changes.note(id)
       }
