@@ -38,8 +38,12 @@
       var rows: [Int64] = []
       var items: [AnyHashable] = []
       var hasDeletion = false
+      /// The app has reported a change without its rows.
+      var hasUnknownRows = false
       /// The number of the request, if a page makes the changes.
       var request: Int64?
+
+      var isEmpty: Bool { rows.isEmpty && items.isEmpty && !hasUnknownRows }
     }
 
     /// The maximum number of changes that are remembered. A larger import outdates the pages in flight.
@@ -118,13 +122,15 @@
       noteRequest()
     }
 
+    func databaseDidChange() { pending.hasUnknownRows = true }
+
     /// A page is a transaction of its own.
     private func noteRequest() { if case .page(let request) = author { pending.request = request } }
 
     func databaseDidCommit(_ db: Database) {
       let new = pending
       pending = Pending()
-      guard !new.rows.isEmpty || !new.items.isEmpty else { return }
+      guard !new.isEmpty else { return }
       lock.withLock { changes.add(new) }
     }
 
@@ -144,7 +150,7 @@
       if new.hasDeletion { deletion = max(deletion, number) }
       for row in new.rows { rows[row] = max(rows[row, default: 0], number) }
       for item in new.items { items[item] = max(items[item, default: 0], number) }
-      guard rows.count + items.count > ChangedRows.memory else { return }
+      guard new.hasUnknownRows || rows.count + items.count > ChangedRows.memory else { return }
       forgotten = latest
       (rows, items) = ([:], [:])
     }

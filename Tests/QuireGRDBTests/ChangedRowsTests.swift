@@ -95,6 +95,15 @@
       #expect(noted == [true, true, false])
     }
 
+    @Test("A change that the app reports without its rows outdates the pages in flight", .tags(.b57))
+    func unknownRows() throws {
+      let start = changes.nextRequest()
+      try database.write { try $0.notifyChanges(in: Table("other")) }
+      #expect(try database.read { try changes.remembers(after: start, $0) })
+      try database.write { try $0.notifyChanges(in: Table("note")) }
+      #expect(try database.read { try !changes.remembers(after: start, $0) && changes.remembers(after: changes.nextRequest(), $0) })
+    }
+
     @Test("After changes of more than 10,000 rows, older pages are outdated")
     func memory() throws {
       try database.write { db in for number in 0..<10_000 { try Note(id: "\(number)").insert(db) } }
