@@ -95,11 +95,13 @@ extension ItemStore {
     onto page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, displacing displaced: [Item.ID], since moment: EditMoment
   ) -> [Item] {
     let items = duplicates.settled(page.items)
-    guard !edits.isEmpty, let rows = lists[placement.list]?.rows, var undos = lists[placement.list]?.undos else { return items }
-    defer { lists[placement.list]?.undos = undos }
-    return edits.replay(
-      since: moment, in: placement.query.number, on: items, beginsList: placement.beginsList, displacing: Set(displaced),
-      isShown: { rows.contains($0) }, replaces: duplicates == .replace, undos: &undos)
+    guard !edits.isEmpty, let list = lists[placement.list] else { return items }
+    var replay = EditReplay(
+      on: items, of: placement.query.number, since: moment, beginsList: placement.beginsList, displacing: Set(displaced),
+      replaces: duplicates == .replace, in: list)
+    for entry in edits.entries { replay.make(entry) }
+    lists[placement.list]?.undos = replay.undos
+    return replay.items
   }
 
   /// The number of displayed items that the new list of a refresh replaces so far.
