@@ -120,7 +120,7 @@ extension PagerMachine {
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.id)) }
     } else {
       var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: configuration.pageSize)
-      if case .around(let count) = run.plan.reading, count > 0 { list[.previous].neighbor?.request.limit = count }
+      if case .oneRequest(let count) = run.plan.goal, count > 0 { list[.previous].neighbor?.request.limit = count }
       self[track]?.draft = list
       self[track]?.edge = .next
     }
@@ -157,7 +157,7 @@ extension PagerMachine {
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival, on track: RefreshTrack) -> Bool {
     guard let run = self[track] else { return true }
-    if case .around(let count) = run.plan.reading { return edge == .previous && count > 0 && run.edge == .next }
+    if case .oneRequest(let count) = run.plan.goal { return edge == .previous && count > 0 && run.edge == .next }
     guard let draft = run.draft, !draft.isEmpty else { return true }
     guard let wanted = replacedItems(by: run.plan)?.counts[edge], wanted > 0 else { return false }
     let before = draft.itemCount(before: draft.entryPage)
@@ -167,11 +167,10 @@ extension PagerMachine {
   /// The displayed items that a refresh is to replace; nil if it is complete without them.
   func replacedItems(by plan: RefreshPlan) -> ReplacedItems? {
     guard let shown, !isQueryPending else { return nil }
-    let start = shown.itemCount(before: plan.page)
-    switch plan.scope {
-    case .firstPage, .newest: return nil
-    case .loaded: return ReplacedItems(shown.items(ofStretchWith: plan.page.number), around: start)
-    case .visible: return ReplacedItems(start: start, counts: plan.visible)
+    return switch plan.goal {
+    case .page, .oneRequest: nil
+    case .stretch(let page): ReplacedItems(shown.items(ofStretchWith: page.number), around: shown.itemCount(before: page))
+    case .items(let counts, let page): ReplacedItems(start: shown.itemCount(before: page), counts: counts)
     }
   }
 
@@ -242,7 +241,8 @@ extension PagerMachine {
     keepSides(of: old)
     // The pages that a refresh in flight replaces have other numbers now.
     guard let plan = refresh.run?.plan else { return }
-    refresh.run?.plan.page = plan.entry == .middle ? list.entryPage : list.pages.first.map { .numbered($0.number) } ?? list.entryPage
+    refresh.run?.plan.goal.rebase(
+      on: plan.entry == .middle ? list.entryPage : list.pages.first.map { .numbered($0.number) } ?? list.entryPage)
   }
 
   /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has

@@ -56,23 +56,32 @@ struct FailedRefresh {
 struct RefreshPlan {
   let scope: RefreshScope
   let request: SourceRequest
-  /// The page in the displayed list that the request loads again.
-  var page = EntryPage.numbered(0)
+  var goal = Goal.page
   var entry = PageList.Entry.firstPage
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
   var sides: [ListSide] = []
   /// The number of items beyond each side, unless the page has counts.
   var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
-  /// The number of items that views show, from the page on and before it.
-  var visible = Edges(next: 0, previous: 0)
-  var reading = Reading.pages
 
-  /// The requests that load the new list.
-  enum Reading {
-    /// Page by page, until there are as many items as are wanted.
-    case pages
-    /// One request for the items from the first visible one on, and one for the items before it.
-    case around(before: Int)
+  /// The items that the new list needs before it is displayed.
+  enum Goal {
+    /// Those of the first page that has items.
+    case page
+    /// As many as a displayed page and the others of its stretch have. The request loads that page again.
+    case stretch(of: EntryPage)
+    /// A number of items from a displayed page on, and before it. The request loads that page again.
+    case items(Edges<Int>, around: EntryPage)
+    /// The items of the request, and a number of items before it from one more request.
+    case oneRequest(before: Int)
+
+    /// Counts from another page, because the displayed list has other pages now.
+    mutating func rebase(on page: EntryPage) {
+      switch self {
+      case .stretch: self = .stretch(of: page)
+      case .items(let counts, _): self = .items(counts, around: page)
+      case .page, .oneRequest: break
+      }
+    }
   }
 }
 
@@ -126,14 +135,17 @@ extension PagerMachine {
   /// The plan of a refresh. While the query has no items, it starts with the first page.
   mutating func plan(for scope: RefreshScope) -> RefreshPlan {
     let first = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)
-    guard let shown, !shown.isEmpty, !isQueryPending else { return RefreshPlan(scope: scope, request: first) }
+    guard let shown, !shown.isEmpty, !isQueryPending else {
+      // An edit may insert items before the answer.
+      return RefreshPlan(scope: scope, request: first, goal: scope == .loaded ? .stretch(of: .numbered(0)) : .page)
+    }
     let firstPage = RefreshPlan(scope: .firstPage, request: first)
     let visible = visibleItems(of: shown)
     let reader = visible.flatMap { shown.page(ofItem: $0.lowerBound) }
-    let fromStart = RefreshPlan(scope: scope, request: first, page: shown.entryPage)
+    let fromStart = RefreshPlan(scope: scope, request: first, goal: .stretch(of: shown.entryPage))
     switch scope {
     case .firstPage: return firstPage
-    case .newest: return shown.validity == .expired ? firstPage : fromStart
+    case .newest: return shown.validity == .expired ? firstPage : RefreshPlan(scope: scope, request: first)
     case .loaded:
       let stretch = shown.place(ofPage: reader?.number ?? shown.entryPage.number)?.stretch ?? 0
       guard let page = shown.pageToReload(inStretch: stretch) else { return fromStart }
@@ -146,7 +158,8 @@ extension PagerMachine {
       let isBesideStart =
         shown.entry == .firstPage && shown.place(ofPage: shown.entryPage.number)?.stretch == shown.place(ofPage: reader.number)?.stretch
       guard var plan = around ?? (isBesideStart ? fromStart : nil) else { return firstPage }
-      plan.visible = ReplacedItems(visible, around: shown.itemCount(before: plan.page)).counts
+      let page = around == nil ? shown.entryPage : .numbered(reader.number)
+      plan.goal = .items(ReplacedItems(visible, around: shown.itemCount(before: page)).counts, around: page)
       return plan
     }
   }
@@ -167,7 +180,7 @@ extension PagerMachine {
       kind: .refresh, target: isAtStart ? .cursor(query.rules.start) : .displayed(visible.lowerBound),
       limit: max(1, count))
     var plan = RefreshPlan(
-      scope: .visible, request: request, entry: isAtStart ? .firstPage : .middle, reading: .around(before: isAtStart ? 0 : before))
+      scope: .visible, request: request, goal: .oneRequest(before: isAtStart ? 0 : before), entry: isAtStart ? .firstPage : .middle)
     plan.missing = Edges(
       next: .atLeast(list.itemCount - range.upperBound + list.missing.next),
       previous: isAtStart ? .exactly(0) : .atLeast(visible.lowerBound + list.missing.previous))
@@ -188,6 +201,7 @@ extension PagerMachine {
   private mutating func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
     guard .numbered(number) != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number) else { return nil }
     let page = list.stretches[place.stretch].pages[place.page]
+    let goal = RefreshPlan.Goal.stretch(of: .numbered(number))
     let rows = list.rows(ofPage: number, in: .allRows) ?? 0..<0
     let end = list.rows(ofGap: list.stretches.count, in: .allRows).upperBound
     let start = list.head.count + rows.lowerBound
@@ -195,12 +209,12 @@ extension PagerMachine {
       next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.isPlaced(gap: place.stretch + 1)))
     if list.isSeekable(at: .previous(of: place.stretch)) {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
-      return RefreshPlan(scope: scope, request: request, page: .numbered(number), entry: .middle, missing: missing)
+      return RefreshPlan(scope: scope, request: request, goal: goal, entry: .middle, missing: missing)
     }
     guard list.validity != .expired, !query.rules.cursorsCountItems, let request = page.request?.repeated(for: page.count),
       list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
     else { return nil }
-    var plan = RefreshPlan(scope: scope, request: request, page: .numbered(number), entry: .middle, missing: missing)
+    var plan = RefreshPlan(scope: scope, request: request, goal: goal, entry: .middle, missing: missing)
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].leadsOn else { return nil }
