@@ -3,31 +3,37 @@
 /// The items are dimmed when the answer to a request takes longer than the delay, and until it arrives. Neither a debounce interval nor a query
 /// that replaces another one dims them, or ends the dimming.
 struct QueryDimming {
+  private enum State {
+    /// No request is in flight.
+    case idle
+    /// Requests have been in flight, one after another without a pause, since a time.
+    case loading(since: Duration)
+    case dimmed
+  }
+
   let delay: Duration
-  private(set) var isDimmed = false
-  /// The time at which the first of the requests was sent that have followed each other without a pause.
-  private var loadingSince: Duration?
+  private var state = State.idle
 
   init(_ state: QueryState, delay: Duration, at now: Duration) {
     self.delay = delay
     change(to: state, at: now)
   }
 
-  mutating func change(to state: QueryState, at now: Duration) {
-    switch state {
-    case .answered: (isDimmed, loadingSince) = (false, nil)
-    case .scheduled: loadingSince = nil
-    case .loading: loadingSince = loadingSince ?? now
+  mutating func change(to query: QueryState, at now: Duration) {
+    switch (query, state) {
+    case (.answered, _), (.scheduled, .loading): state = .idle
+    case (.loading, .idle): state = .loading(since: now)
+    case (.scheduled, _), (.loading, _): break
     }
     advance(to: now)
   }
 
   mutating func advance(to now: Duration) {
-    if let dueTime, now >= dueTime { isDimmed = true }
+    if let deadline, now >= deadline { state = .dimmed }
   }
 
-  /// The time at which the items are dimmed unless the query changes before; nil if they stay as they are.
-  var deadline: Duration? { isDimmed ? nil : dueTime }
+  var isDimmed: Bool { if case .dimmed = state { true } else { false } }
 
-  private var dueTime: Duration? { loadingSince.map { $0 + delay } }
+  /// The time at which the items are dimmed unless the query changes before; nil if they stay as they are.
+  var deadline: Duration? { if case .loading(let start) = state { start + delay } else { nil } }
 }
