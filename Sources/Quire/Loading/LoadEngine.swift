@@ -5,15 +5,15 @@
   /// Returns the work of the source for a request. It must not keep the content alive.
   func work(for request: Machine.Request) -> @MainActor () async throws -> Machine.Value
 
-  /// Prepares for an answer, before the machine handles it.
-  func prepareForAnswer()
+  /// Prepares for an answer or the end of a delay, before the machine handles it.
+  func prepareForEvent()
 
   /// Makes a snapshot visible, and returns the notification of its observers if anything has changed.
   func publish(_ snapshot: Machine.Snapshot, after outcome: Machine.Outcome) -> (@MainActor () -> Void)?
 }
 
 extension EngineContent {
-  func prepareForAnswer() {}
+  func prepareForEvent() {}
 }
 
 /// Runs the state machine of a loader or a pager: it performs effects, ends the tasks of callers, and notifies observers.
@@ -158,7 +158,7 @@ extension LoadEngine {
       return retry(request, running, RetryPolicy.Attempt(attempt: running.attempts + 1, delay: delay, failure: failure))
     }
     requests[request] = nil
-    content?.prepareForAnswer()
+    content?.prepareForEvent()
     guard machine.isCurrent(request) else { return }
     handle { $0.receive(request, answer) }
   }
@@ -189,7 +189,9 @@ extension LoadEngine {
 
   private func alarm(for request: RequestID, in delay: Duration) -> ObservationToken {
     clock.schedule(at: clock.time + delay) { [weak self] in
-      guard let self, machine.isCurrent(request) else { return }
+      guard let self else { return }
+      content?.prepareForEvent()
+      guard machine.isCurrent(request) else { return }
       handle { $0.sendDelayedRequest(request) }
     }
   }

@@ -40,9 +40,7 @@ extension PagerMachine {
   mutating func updateJump(at side: SideIndex, for viewport: Viewport, _ view: ViewID) {
     switch jumpChange(at: side, for: viewport, view) {
     case .none: break
-    case .abandon:
-      discardLoad(at: side, .superseded)
-      shown?[side].neighbor?.jump = nil
+    case .abandon: abandonJump(at: side)
     case .aim(let jump):
       if shown?[side].load?.phase == .sent {
         discardLoad(at: side, .superseded)
@@ -58,6 +56,18 @@ extension PagerMachine {
       // A reader who scrolls on must rest before the next jump. The first jump is not delayed.
       effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load, .milliseconds(100))]
     }
+  }
+
+  /// Abandons the jump of a view that has left the screen, or no longer exists, if its request has not been sent.
+  mutating func abandonDelayedJump(of view: ViewID) {
+    for side in shown?.sides ?? [] where shown?[side].load?.phase == .delayed {
+      if shown?[side].neighbor?.jump?.view == view { abandonJump(at: side) }
+    }
+  }
+
+  private mutating func abandonJump(at side: SideIndex) {
+    discardLoad(at: side, .superseded)
+    shown?[side].neighbor?.jump = nil
   }
 
   // MARK: Commands

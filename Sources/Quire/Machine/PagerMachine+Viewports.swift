@@ -16,6 +16,7 @@ extension PagerMachine {
   mutating func leftScreen(_ view: ViewID) {
     viewports[view]?.capacity = 0
     refresh.run?.updatedViews.removeAll { $0 == view }
+    abandonDelayedJump(of: view)
   }
 
   /// Loads the items that a view needs.

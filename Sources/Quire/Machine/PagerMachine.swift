@@ -152,6 +152,7 @@ extension PagerMachine {
     case .left(let view):
       viewports[view] = nil
       shown?.parkedViews[view] = nil
+      abandonDelayedJump(of: view)
     case .rolledBack: restartRefresh()
     case .transactionBegan: openTransactions += 1
     case .transactionEnded: openTransactions -= 1

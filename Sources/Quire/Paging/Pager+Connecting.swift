@@ -63,7 +63,7 @@ extension Pager: EngineContent {
     )
   }
 
-  func prepareForAnswer() { forgetMissingViews() }
+  func prepareForEvent() { forgetMissingViews() }
 
   func work(for call: SourceCall) -> @MainActor () async throws -> Page<Item, AnyCursor> {
     let source = sources[call.query]?.source

@@ -20,6 +20,37 @@ import Testing
     #expect(machine().shown?.parkedViews.isEmpty == true)
   }
 
+  @Test("A view that leaves the screen before its delayed jump is sent jumps when it returns", .tags(.b16, .b26))
+  func aViewThatLeaves() async {
+    let jumps = await Jumps.opened()
+    let view = View()
+    jumps.show(500..<504, from: view)
+    await jumps.source.gate.arrival(of: 1)
+    jumps.show(700..<704, from: view)
+    jumps.show(0..<0, from: view)
+    #expect(jumps.pager.nextEdge == .more)
+    jumps.clock.advance(by: .seconds(1))
+    await turn()
+    #expect(jumps.requests.count == 2 && jumps.loads.balance == 0)
+    jumps.show(700..<704, from: view)
+    await jumps.answer(2, 697..<707)
+    #expect(jumps.loaded == [0..<10, 697..<707] && jumps.isRight)
+  }
+
+  @Test("The delayed jump of a view that no longer exists is not sent", .tags(.b16, .b26))
+  func aDelayedJumpWithoutAView() async {
+    let jumps = await Jumps.opened()
+    var view: View? = View()
+    jumps.show(500..<504, from: view)
+    await jumps.source.gate.arrival(of: 1)
+    jumps.show(700..<704, from: view)
+    view = nil
+    jumps.clock.advance(by: .milliseconds(100))
+    await turn()
+    #expect(jumps.requests.count == 2)
+    #expect(jumps.pager.nextEdge == .more && jumps.loads.balance == 0)
+  }
+
   @Test("If a source returns fewer rows than requested, the list continues to the reader", .tags(.b26))
   func aSourceWithALimitOfItsOwn() async {
     let server = CountingServer(0..<1000)
@@ -171,7 +202,7 @@ import Testing
     await pager.settled()
     let save = Gate<Void, Void>()
     let removed = [3, 500][Int(seed % 2)]
-    let removal = Task { await pager.remove(removed) { try await save.pass(()) } }
+    let removal = Task { pager.remove(removed) { try await save.pass(()) } }
     await save.arrival(of: 0)
     let expected = server.ids.filter { $0 != removed }
     for _ in 0..<40 {

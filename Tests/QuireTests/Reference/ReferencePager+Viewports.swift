@@ -18,6 +18,12 @@ extension ReferencePager {
   private mutating func leftScreen(_ view: Int) {
     shown?.reports[view]?.capacity = 0
     running?.views.removeAll { $0 == view }
+    for side in shown?.sides ?? [] {
+      // A jump that has not been sent has no reader anymore.
+      guard shown![side].place.jump?.view == view, let load = shown![side].load, load.origin == nil else { continue }
+      discardLoad(side, .superseded)
+      shown![side].place.jump = nil
+    }
   }
 
   /// Loads what a view needs.
