@@ -137,6 +137,7 @@ public import TerminalList
   }
 
   private func cover(with screen: any ListScreen) {
+    list.leave()
     cover = screen
     screen.load()
   }

@@ -101,6 +101,19 @@ struct HistoryScreenTests {
     #expect(open.terminal.text == text)
   }
 
+  @Test(
+    "B16: a list that another screen covers finishes its loads in flight, and starts none",
+    arguments: [Key.character("b"), .character("o")])
+  func aCoveredListStartsNoLoad(_ key: Key) async throws {
+    let open = try await OpenHistory(pageSize: 10)
+    let pager = open.repository.history(of: Repository.head).pager
+    open.press(.end, key)
+    await pager.settled()
+    #expect(pager.items.count == 20)
+    open.press(.escape)
+    #expect(open.terminal.header == "orchard main 20+ commits")
+  }
+
   @Test func aBranchIsFoundUnderItsNameAfterItIsCheckedOut() async throws {
     let open = try await OpenHistory()
     await open.choose("topic")

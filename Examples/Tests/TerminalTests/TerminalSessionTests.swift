@@ -91,6 +91,20 @@ extension SessionTests {
       #expect(await events.next(isolation: #isolation) == .resumed)
     }
 
+    @Test func aSessionThatContinuesWithAnotherSizeIsDrawnOnce() async throws {
+      let session = try open()
+      defer { session.close() }
+      session.draw([StyledLine("hello")])
+      _ = try terminal.read(through: "hello")
+      terminal.resize(columns: 30, rows: 5)
+      kill(getpid(), SIGCONT)
+      var events = session.events.makeAsyncIterator()
+      #expect(await events.next(isolation: #isolation) == .resized(TerminalSize(columns: 30, rows: 5)))
+      #expect(await events.next(isolation: #isolation) == .resumed)
+      session.draw([StyledLine("welcome")])
+      #expect(try !terminal.read(through: "welcome").contains("hello"))
+    }
+
     @Test func aClosedSessionNeitherDrawsNorTells() async throws {
       let session = try open()
       session.close()
