@@ -127,7 +127,7 @@ import Testing
   func anInsertionOfAnotherQueryDoesNotDisplace() async {
     let pager = await loaded()
     let server = Gate<Void, Item?>()
-    let insertion = Task { await pager.insert(Item(-1), at: .start) { try await server.pass(()) } }
+    let insertion = Task { pager.insert(Item(-1), at: .start) { try await server.pass(()) } }
     await server.arrival(of: 0)
     pager.setSource(new, id: "new")
     await new.answer(0, with: Page(ids: [30], next: 5))

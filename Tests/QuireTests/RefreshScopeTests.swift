@@ -179,7 +179,7 @@ import Testing
   func aRetryStartsOverAfterATakeBack() async {
     let fixture = await threePages()
     let server = Gate<Void, Void>()
-    let edit = Task { await fixture.pager.remove(2) { try await server.pass(()) } }
+    let edit = Task { fixture.pager.remove(2) { try await server.pass(()) } }
     await server.arrival(of: 0)
     fixture.pager.refresh(.loaded)
     await fixture.source.answer(3, with: Page(ids: 1...3, next: 20))
