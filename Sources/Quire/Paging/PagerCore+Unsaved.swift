@@ -4,7 +4,7 @@ extension PagerCore {
   ///
   /// - Parameter former: The list that was displayed before the event. It is the displayed one if the event has not replaced it.
   mutating func insertUnsavedItems(of former: ListID?, _ outcome: inout Outcome) -> ListChanges {
-    guard let list = machine.shown?.id, !store.edits.unsaved.states.isEmpty else { return ListChanges() }
+    guard !store.edits.unsaved.states.isEmpty, let list = machine.shown?.id else { return ListChanges() }
     let before = rows
     var missing: Set<Item.ID> = []
     for entry in store.edits.entries {

@@ -155,13 +155,14 @@ extension PagerCore {
     var outcome = Outcome(changes: changes)
     for effect in effects { perform(effect, on: displayed, &outcome) }
     let inserted = insertUnsavedItems(of: displayed, &outcome)
-    if machine.shown?.id == displayed {
-      outcome.changes = outcome.changes.followed(by: inserted)
-    } else {
+    if machine.shown?.id != displayed {
       outcome.cause = .refresh
       displayList(insteadOf: displayed, reread, &outcome.changes)
+      updateStamp()
+    } else if !inserted.isEmpty {
+      outcome.changes = outcome.changes.followed(by: inserted)
+      updateStamp()
     }
-    updateStamp()
     settle(after: outcome.changes)
     return outcome
   }
@@ -183,6 +184,7 @@ extension PagerCore {
         guard let removed = store.lists[list]?.rows.dropPage(page), list == displayed else { continue }
         outcome.changes = outcome.changes.followed(by: removed)
       }
+      updateStamp()
     }
   }
 
