@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "TerminalList", targets: ["Terminal", "TerminalList"]),
     .library(name: "GitHistory", targets: ["GitHistory", "GitLog"]),
     .library(name: "Colors", targets: ["Colors"]),
+    .library(name: "GitTesting", targets: ["GitTesting"]),
   ],
   dependencies: [
     .package(name: "Quire", path: ".."),

@@ -8,7 +8,6 @@ let package = Package(
     .package(name: "Quire", path: "../..", traits: ["GTK"]),
     .package(name: "Examples", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     .executableTarget(
@@ -31,18 +30,12 @@ let package = Package(
     .testTarget(
       name: "WindowsTests",
       dependencies: [
-        "GitTesting", "Windows", .product(name: "Colors", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
-        .product(name: "QuireGTK", package: "Quire"), .product(name: "QuireTesting", package: "Quire"),
+        "Windows", .product(name: "Colors", package: "Examples"), .product(name: "GitHistory", package: "Examples"),
+        .product(name: "GitTesting", package: "Examples"), .product(name: "QuireGTK", package: "Quire"),
+        .product(name: "QuireTesting", package: "Quire"),
       ],
       // Its folder Toolkit is shared with the tests of QuireGTK.
       swiftSettings: [.define("GTK")]
-    ),
-    .target(
-      name: "GitTesting",
-      dependencies: [
-        .product(name: "GitHistory", package: "Examples"), .product(name: "Subprocess", package: "swift-subprocess"),
-      ],
-      path: "Tests/GitTesting"
     ),
   ],
   swiftLanguageModes: [.v6]

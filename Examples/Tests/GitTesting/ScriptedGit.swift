@@ -1,12 +1,12 @@
-package import GitLog
+public import GitLog
 
 /// A stand-in for git that does what no real git does on demand: continue for ever, wait, or fall silent.
-package struct ScriptedGit {
-  package let folder: TemporaryFolder
+public struct ScriptedGit: Sendable {
+  public let folder: TemporaryFolder
 
   /// - Parameter script: Its actions, in `sh`, after noting its process id. `commit S` prints a commit with the subject S; `gate` waits for
   ///   ``open()``, after ``reachesGate()`` has returned.
-  package init(_ script: String) async throws {
+  public init(_ script: String) async throws {
     folder = try TemporaryFolder()
     let text = """
       #!/bin/sh
@@ -20,24 +20,24 @@ package struct ScriptedGit {
     try await folder.shell("chmod +x '\(file)' && mkfifo reached opened")
   }
 
-  package var log: CommitLog {
+  public var log: CommitLog {
     CommitLog(repository: "/", environment: environment)
   }
 
-  package var environment: [String: String] {
+  public var environment: [String: String] {
     ["PATH": "\(folder.path):/usr/bin:/bin"]
   }
 
-  package func reachesGate() async throws {
+  public func reachesGate() async throws {
     try await folder.shell("read line < reached")
   }
 
-  package func open() async throws {
+  public func open() async throws {
     try await folder.shell("echo > opened")
   }
 
   /// Returns whether the process still exists, be it as a zombie.
-  package func isAlive() async throws -> Bool {
+  public func isAlive() async throws -> Bool {
     try await folder.shell("test -s process || exit 1; kill -0 $(cat process) 2> /dev/null && echo yes || echo no") == "yes"
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
-package import Subprocess
+public import Subprocess
 
 /// A separate folder for one test, removed with the last reference.
-package final class TemporaryFolder: Sendable {
-  package let path = FileManager.default.temporaryDirectory.path + "/GitTesting-" + UUID().uuidString
+public final class TemporaryFolder: Sendable {
+  public let path = FileManager.default.temporaryDirectory.path + "/GitTesting-" + UUID().uuidString
 
-  package init() throws {
+  public init() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -14,20 +14,20 @@ package final class TemporaryFolder: Sendable {
   }
 
   @discardableResult
-  package func write(_ text: String, to name: String) throws -> String {
+  public func write(_ text: String, to name: String) throws -> String {
     let file = path + "/" + name
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     return file
   }
 
   /// Returns the text of a file in the folder, or `nil` if there is none.
-  package func text(of name: String) -> String? {
+  public func text(of name: String) -> String? {
     try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
 
   /// Runs a command in the folder and returns what it wrote, without the last line break.
   @discardableResult
-  package func shell(_ command: String, input: [UInt8] = [], environment: [Environment.Key: String?] = [:]) async throws -> String {
+  public func shell(_ command: String, input: [UInt8] = [], environment: [Environment.Key: String?] = [:]) async throws -> String {
     let script = "cd '\(path)' && { \(command)\n}"
     let result = try await run(
       .name("sh"), arguments: ["-c", script], environment: .inherit.updating(environment),

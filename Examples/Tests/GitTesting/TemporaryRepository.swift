@@ -1,28 +1,28 @@
-package import GitLog
+public import GitLog
 import Subprocess
 
 /// A repository in a temporary folder, which no git configuration of a user affects.
-package struct TemporaryRepository {
+public struct TemporaryRepository: Sendable {
   /// For the git that makes the repository and for the one that reads it.
-  package static let isolation = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
+  public static let isolation = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
 
-  package let folder: TemporaryFolder
+  public let folder: TemporaryFolder
 
-  package var path: String { folder.path }
+  public var path: String { folder.path }
 
-  package init() async throws {
+  public init() async throws {
     folder = try TemporaryFolder()
     try await git("init --quiet --template= --initial-branch=main .")
   }
 
   /// A repository whose commits have these subjects, the first one oldest.
-  package init(subjects: [String]) async throws {
+  public init(subjects: [String]) async throws {
     try await self.init()
     try await fastImport(subjects.map { Record(message: Array($0.utf8)) })
   }
 
   @discardableResult
-  package func git(_ arguments: String, input: [UInt8] = [], at second: Int = 1_700_000_000) async throws -> String {
+  public func git(_ arguments: String, input: [UInt8] = [], at second: Int = 1_700_000_000) async throws -> String {
     var environment: [Environment.Key: String?] = [
       "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com", "GIT_AUTHOR_DATE": "\(second) +0100",
       "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com", "GIT_COMMITTER_DATE": "\(second) +0100",
@@ -32,12 +32,12 @@ package struct TemporaryRepository {
   }
 
   /// The hashes that `git rev-list` prints.
-  package func revisions(_ arguments: String = "HEAD") async throws -> [String] {
+  public func revisions(_ arguments: String = "HEAD") async throws -> [String] {
     try await git("rev-list \(arguments)").split(separator: "\n").map(String.init)
   }
 
   /// Adds commits to main, byte for byte as they are given.
-  package func fastImport(_ records: [Record]) async throws {
+  public func fastImport(_ records: [Record]) async throws {
     var stream: [UInt8] = []
     for (index, record) in records.enumerated() {
       stream += Array("commit refs/heads/main\nauthor ".utf8) + record.name
@@ -49,18 +49,18 @@ package struct TemporaryRepository {
     try await git("fast-import --quiet", input: stream)
   }
 
-  package func log(search: String? = nil, revision: String = "HEAD", skipping: Int = 0, environment: [String: String] = [:]) -> CommitLog {
+  public func log(search: String? = nil, revision: String = "HEAD", skipping: Int = 0, environment: [String: String] = [:]) -> CommitLog {
     CommitLog(
       repository: path, search: search, revision: revision, skipping: skipping,
       environment: Self.isolation.merging(environment) { _, given in given })
   }
 
-  package struct Record {
-    package var name: [UInt8]
-    package var message: [UInt8]
-    package var encoding: String?
+  public struct Record: Sendable {
+    public var name: [UInt8]
+    public var message: [UInt8]
+    public var encoding: String?
 
-    package init(name: [UInt8] = Array("Ada".utf8), message: [UInt8], encoding: String? = nil) {
+    public init(name: [UInt8] = Array("Ada".utf8), message: [UInt8], encoding: String? = nil) {
       self.name = name
       self.message = message
       self.encoding = encoding
@@ -70,7 +70,7 @@ package struct TemporaryRepository {
 
 extension CommitLog {
   /// All that is left of the log.
-  package func rest(by count: Int = 1000) async throws -> [Commit] {
+  public func rest(by count: Int = 1000) async throws -> [Commit] {
     var commits: [Commit] = []
     while true {
       let batch = try await next(count)
