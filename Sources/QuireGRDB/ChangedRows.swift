@@ -145,7 +145,7 @@
 
     /// Adds the changes of a transaction. A change by the app is newer than all requests before it.
     fileprivate mutating func add(_ new: ChangedRows.Pending) {
-      let number = new.request ?? next()
+      let number = new.hasUnknownRows ? next() : new.request ?? next()
       latest = max(latest, number)
       if new.hasDeletion { deletion = max(deletion, number) }
       for row in new.rows { rows[row] = max(rows[row, default: 0], number) }

@@ -18,11 +18,15 @@
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
       guard try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
+      let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
+      let others = try range.map { try table.rows(db, in: $0, differingFrom: arrived) } ?? []
+      // A newer row has the place of one of the page.
+      guard try !others.contains(where: { try arrived[table.key(of: $0)] != nil && isNewer($0, db) }) else { return .outdated }
       try list.write(db, coverage)
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
       try changes.saving(pageOf: ticket.request) {
-        if let range { try removeMissing(db, in: range, Dictionary(zip(keys, page.items.map(\.id))) { $1 }) }
+        if let range { try removeMissing(db, others, in: range, arrived) }
         for row in page.items where try !isNewer(row, db) { try writes.store(row, db) }
       }
       return .saved
@@ -32,9 +36,13 @@
     private func isNewer(_ row: Item, _ db: Database) throws -> Bool { try changes.contains(row, after: ticket.request, db) }
 
     /// Removes what a range has and the page lacks.
-    private func removeMissing(_ db: Database, in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID]) throws {
+    ///
+    /// - Parameter others: The rows of the range that the page does not have at the same place.
+    private func removeMissing(
+      _ db: Database, _ others: [Item], in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID]
+    ) throws {
       let ids = Set(arrived.values)
-      for row in try table.rows(db, in: range, differingFrom: arrived) where try !isNewer(row, db) {
+      for row in others where try !isNewer(row, db) {
         if !ids.contains(row.id) {
           try writes.remove(row, db)
         } else if arrived[try table.key(of: row)] != nil {

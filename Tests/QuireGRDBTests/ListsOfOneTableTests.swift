@@ -90,6 +90,20 @@
       #expect(try await database.pool.read(Note.all) == notes)
     }
 
+    @Test("A page whose place a newer row has, in a table with a row for each place, is requested again", .tags(.b57))
+    func placesOfOneRow() async throws {
+      let database = try TemporaryDatabase(indexes: ["CREATE UNIQUE INDEX product_by_price_alone ON product (price)"])
+      try await database.pool.write { try createQuireTables($0) }
+      let lists = try ["products", "others"].map { try Store(database.pool, list: $0, key: ["price"]) }
+      let (first, second) = (try lists[0].ticket(), try lists[1].ticket())
+      let now = [Product(id: 9, name: "new", price: 10), Product(id: 1, name: "moved", price: 20)]
+      #expect(try await lists[1].save(Page(now), for: .start, second) == .saved)
+      let before = [Product.numbered(1), .numbered(2)]
+      #expect(try await lists[0].save(Page(before), for: .start, first) == .outdated)
+      #expect(try await lists[0].save(Page(before), for: .start, lists[0].ticket()) == .saved)
+      #expect(try await database.pool.read { try Product.order(Column("price")).fetchAll($0) } == before)
+    }
+
     @Test("A list displays what a later page of the other list has, although its own page is saved after that", .tags(.b54, .b57))
     func displayed() async throws {
       let pages = GatedPageSource<Product, Int>()
