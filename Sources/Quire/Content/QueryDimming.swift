@@ -6,7 +6,7 @@ struct QueryDimming {
   private enum State {
     /// No request is in flight.
     case idle
-    /// Requests have been in flight, one after another without a pause, since a time.
+    /// Since this time, a request has always been in flight.
     case loading(since: Duration)
     case dimmed
   }

@@ -43,7 +43,7 @@ struct EditLog<Item: Identifiable> {
     /// The query in which the edit was made, to which an insertion belongs.
     let query: Int
     let reach: Reach
-    /// The end of the list for an item without the one next to it: the end at which the app inserted it, or beyond which that one was expected.
+    /// The end of the list at which an inserted item is shown if its neighbor is not loaded.
     let end: ListEdge?
 
     var id: EditID { EditID(number: number) }

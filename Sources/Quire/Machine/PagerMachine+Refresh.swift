@@ -120,7 +120,7 @@ extension PagerMachine {
       if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.id)) }
     } else {
       var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: configuration.pageSize)
-      if case .oneRequest(let count) = run.plan.goal, count > 0 { list[.previous].neighbor?.request.limit = count }
+      if case .aroundKey(let count) = run.plan.goal, count > 0 { list[.previous].neighbor?.request.limit = count }
       self[track]?.draft = list
       self[track]?.edge = .next
     }
@@ -157,7 +157,7 @@ extension PagerMachine {
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival, on track: RefreshTrack) -> Bool {
     guard let run = self[track] else { return true }
-    if case .oneRequest(let count) = run.plan.goal { return edge == .previous && count > 0 && run.edge == .next }
+    if case .aroundKey(let count) = run.plan.goal { return edge == .previous && count > 0 && run.edge == .next }
     guard let draft = run.draft, !draft.isEmpty else { return true }
     guard let wanted = replacedItems(by: run.plan)?.counts[edge], wanted > 0 else { return false }
     let before = draft.itemCount(before: draft.entryPage)
@@ -168,7 +168,7 @@ extension PagerMachine {
   func replacedItems(by plan: RefreshPlan) -> ReplacedItems? {
     guard let shown, !isQueryPending else { return nil }
     return switch plan.goal {
-    case .page, .oneRequest: nil
+    case .page, .aroundKey: nil
     case .stretch(let page): ReplacedItems(shown.items(ofStretchWith: page.number), around: shown.itemCount(before: page))
     case .items(let counts, let page): ReplacedItems(start: shown.itemCount(before: page), counts: counts)
     }

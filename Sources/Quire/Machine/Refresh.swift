@@ -71,15 +71,15 @@ struct RefreshPlan {
     case stretch(of: EntryPage)
     /// A number of items from a displayed page on, and before it. The request loads that page again.
     case items(Edges<Int>, around: EntryPage)
-    /// The items of the request, and a number of items before it from one more request.
-    case oneRequest(before: Int)
+    /// Items around a key: those of the request, and a number of items before them from one more request.
+    case aroundKey(before: Int)
 
     /// Counts from another page, because the displayed list has other pages now.
     mutating func rebase(on page: EntryPage) {
       switch self {
       case .stretch: self = .stretch(of: page)
       case .items(let counts, _): self = .items(counts, around: page)
-      case .page, .oneRequest: break
+      case .page, .aroundKey: break
       }
     }
   }
@@ -180,7 +180,7 @@ extension PagerMachine {
       kind: .refresh, target: isAtStart ? .cursor(query.rules.start) : .displayed(visible.lowerBound),
       limit: max(1, count))
     var plan = RefreshPlan(
-      scope: .visible, request: request, goal: .oneRequest(before: isAtStart ? 0 : before), entry: isAtStart ? .firstPage : .middle)
+      scope: .visible, request: request, goal: .aroundKey(before: isAtStart ? 0 : before), entry: isAtStart ? .firstPage : .middle)
     plan.missing = Edges(
       next: .atLeast(list.itemCount - range.upperBound + list.missing.next),
       previous: isAtStart ? .exactly(0) : .atLeast(visible.lowerBound + list.missing.previous))

@@ -37,8 +37,8 @@ extension PagerCore {
       store.buffered[id] = nil
       return (.applied, make(.remove(id), isReached: false, waits).1)
     }
-    if let refusal = refusal(of: id) { return (.refused(refusal), Outcome()) }
     if !waits, store.edits.failedInsertion(of: id) != nil { return (.applied, rollBackFailed(of: id)) }
+    if let refusal = refusal(of: id) { return (.refused(refusal), Outcome()) }
     let (result, outcome) = make(.remove(id), isReached: isDisplayed(id), waits)
     if !waits { forgetFailed(of: id) }
     return (result, outcome)

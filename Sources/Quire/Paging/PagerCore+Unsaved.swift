@@ -38,7 +38,7 @@ extension PagerCore {
   }
 
   /// The edit of an unsaved item as the displayed list allows it; nil if it does not. An item whose neighbor is not loaded comes first, or last if it
-  /// was inserted at the end of the list and that is loaded.
+  /// belongs to the end of the list. In a new list, that end must be loaded.
   private func possibleEdit(_ entry: EditLog<Item>.Entry, isNew: Bool) -> ItemEdit<Item>? {
     guard let shown = machine.shown, let rows else { return nil }
     if rows.allows(entry.edit), isPossible(entry.edit, of: entry.query, in: shown) { return entry.edit }

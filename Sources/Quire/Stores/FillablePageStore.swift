@@ -28,7 +28,7 @@ public protocol FillablePageStore<Item>: PageStore {
   /// The time since the latest first page of the server was saved; nil if none was saved.
   @MainActor func age() async throws -> Duration?
 
-  /// Returns the number of a request and the state of the store, before the request is sent.
+  /// Numbers a request that is about to be sent, and returns the number with the state of the store.
   @MainActor func ticket() async throws -> StoreTicket
 
   /// Saves a page from the server and the coverage in one transaction.

@@ -56,6 +56,23 @@ import Testing
     #expect(fixture.updates.rows == fixture.pager.ids)
   }
 
+  @Test("If it could not be saved, the app can remove it before it is displayed", .tags(.b25, .b29))
+  func removal() async {
+    let fixture = await forward(3)
+    fixture.pager.loadPrevious()
+    let insertion = fixture.pager.insert(Item(-1), at: .after(2), onFailure: .keep) { try await server.pass(-1) }
+    await fixture.source.fail(3, with: ServerError())
+    await server.fail(0, with: ServerError())
+    _ = await insertion.outcome
+    #expect(Array(fixture.pager.saveStates.keys) == [-1])
+
+    #expect(fixture.pager.remove(-1) == .applied)
+    fixture.pager.retry()
+    await fixture.source.answer(4, with: Page(ids: 1...3, next: 1))
+
+    #expect(fixture.pager.ids == Array(1...6) && fixture.pager.saveStates.isEmpty)
+  }
+
   @Test("A refresh that can't bring the evicted page leaves it there", .tags(.b14, .b25, .b29))
   func aRefreshOfTheVisibleItems() async {
     let fixture = await forward(3)
