@@ -14,8 +14,8 @@
       case app
       /// A page with the number of its request.
       case page(request: Int64)
-      /// The outbox, which knows its writes.
-      case outbox
+      /// One whose changes are not noted here: they are noted by the items' ids, or are not for good.
+      case ignored
     }
 
     fileprivate struct Changes {
@@ -104,7 +104,7 @@
     func saving(pageOf request: Int64, _ change: () throws -> Void) rethrows { try self.change(as: .page(request: request), change) }
 
     /// Changes rows in a transaction, without noting it.
-    func ignoring(_ change: () throws -> Void) rethrows { try self.change(as: .outbox, change) }
+    func ignoring(_ change: () throws -> Void) rethrows { try self.change(as: .ignored, change) }
 
     private func change(as author: Author, _ change: () throws -> Void) rethrows {
       let previous = self.author
@@ -116,7 +116,7 @@
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }
 
     func databaseDidChange(with event: DatabaseEvent) {
-      if case .outbox = author { return }
+      if case .ignored = author { return }
       pending.rows.append(event.rowID)
       if event.kind == .delete { pending.hasDeletion = true }
       noteRequest()
@@ -124,7 +124,7 @@
 
     func databaseDidChange() { pending.hasUnknownRows = true }
 
-    /// A page is a transaction of its own.
+    /// Each page is saved in a transaction that changes nothing else.
     private func noteRequest() { if case .page(let request) = author { pending.request = request } }
 
     func databaseDidCommit(_ db: Database) {

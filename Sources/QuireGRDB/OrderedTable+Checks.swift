@@ -35,7 +35,7 @@
       for row in collations where key.contains(row[0]) { throw GRDBPageStoreError.collation(row[1], column: row[0], table: table) }
     }
 
-    /// The name of the index that has the rows in order. SQLite compares the key by its collations, whatever other indexes there are.
+    /// The name of the index that has the rows in order. SQLite compares the key by its collations, even if other indexes have others.
     private func usedIndex(_ db: Database) throws -> String? {
       let plan = try plan(db)
       return try String.fetchAll(db, sql: "SELECT name FROM pragma_index_list(?)", arguments: [table])

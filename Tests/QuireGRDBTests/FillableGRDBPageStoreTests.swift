@@ -201,7 +201,7 @@
       func store() throws { _ = try FillableGRDBPageStore<Word, Int>(database.pool, list: "words", key: ["text", "id"]) }
       let refusal = GRDBPageStoreError.collation("NOCASE", column: "text", table: "word")
       #expect(throws: refusal) { try store() }
-      // SQLite compares the column by its own collation, whatever other indexes there are.
+      // SQLite compares the column by its own collation, even if an index has another.
       try await database.pool.write { try $0.execute(sql: "CREATE INDEX word_by_bytes ON word (text COLLATE BINARY, id)") }
       #expect(throws: refusal) { try store() }
       try await database.pool.write { db in
