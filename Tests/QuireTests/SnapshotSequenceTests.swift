@@ -40,45 +40,46 @@ import Testing
   }
 
   @Test("The end of its task ends a loop, and releases the pager")
-  func cancellation() async {
+  func cancellation() async throws {
     weak var pager: Pager<Item>?
-    let loop: Task<Int, Never>
+    let seen = Gate<Int, Void>()
+    let loop: Task<Int, any Error>
     do {
       let list = Pager(source: fixture.source)
       pager = list
       let snapshots = list.snapshots
       loop = Task {
         var count = 0
-        for await _ in snapshots { count += 1 }
+        for await _ in snapshots {
+          try await seen.pass(count)
+          count += 1
+        }
         return count
       }
     }
-    await turn()
+    await seen.answer(0, with: ())
     #expect(pager != nil)
 
     loop.cancel()
 
-    #expect(await loop.value == 1)
+    #expect(try await loop.value == 1)
     #expect(pager == nil)
   }
 
-  @Test("A loop gets each snapshot once, even if several are published while it waits")
+  @Test("A loop gets each snapshot once, even if several are published before it continues")
   func once() async {
     let fixture = await Fixture.loaded(1...3)
     let snapshots = fixture.pager.snapshots
-    let loop = Task {
-      var seen: [[Int]] = []
-      for await snapshot in snapshots {
-        seen.append(snapshot.items.map(\.id))
-        if seen.last?.contains(9) == true { break }
-      }
-      return seen
-    }
-    await turn()
+    let seen = Gate<[Int], Void>()
+    let loop = Task { for await snapshot in snapshots { try await seen.pass(snapshot.items.map(\.id)) } }
+    await seen.answer(0, with: ())
     fixture.pager.remove(1)
     fixture.pager.remove(2)
-    for _ in 0..<5 { await turn() }
+    await seen.answer(1, with: ())
     fixture.pager.insert(Item(9), at: .end)
-    #expect(await loop.value == [[1, 2, 3], [3], [3, 9]])
+    await seen.answer(2, with: ())
+    loop.cancel()
+    _ = await loop.result
+    #expect(seen.requests == [[1, 2, 3], [3], [3, 9]])
   }
 }
