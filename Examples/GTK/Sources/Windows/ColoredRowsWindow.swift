@@ -41,6 +41,8 @@ public import QuireGTK
       gtk_window_close($0.window.cast(to: GtkWindow.self))
     }
     token = pager.observeLoads { [weak self] _ in self?.showTitle() }
+    // A load may end after the window has been closed, whose widgets are gone.
+    connect(window, "destroy", to: self) { $0.token = nil }
     showTitle()
     pager.load()
   }

@@ -41,6 +41,16 @@ final class GalleryTests: WidgetTestCase {
     }
   }
 
+  func testALoadMayEndAfterTheWindowWasClosed() throws {
+    try app {
+      let pictures = try GalleryFixture(10)
+      let gallery = GalleryWindow(testApplication, folder: pictures.folder)
+      let window = Window(of: gallery.window)
+      gtk_window_destroy(window.pointer)
+      try await until("the pictures are loaded") { gallery.grid.presenter.pagers[0].items.count == 10 }
+    }
+  }
+
   func testALoadThatIsNoLongerWantedIsCanceled() throws {
     try app {
       let gate = AsyncStream.makeStream(of: Void.self)

@@ -47,6 +47,17 @@ final class LifetimeTests: WidgetTestCase {
     }
   }
 
+  func testColorsMayBeLoadedAfterTheirWindowWasClosed() throws {
+    try app {
+      let clock = ManualClock()
+      let colors = ColoredRowsWindow(testApplication, server: ColorServer(clock: clock))
+      let window = try await Window(opening: colors.window, width: 420, height: 560)
+      window.close()
+      await clock.answer()
+      try await until("the colors are loaded") { !colors.pager.items.isEmpty }
+    }
+  }
+
   func testColorsGoWithTheirWindow() throws {
     try app {
       weak var weakWindow: ColoredRowsWindow?

@@ -57,7 +57,14 @@ public import QuireGTK
       browser.pager.observeLoads { [weak self] _ in self?.update() },
     ]
     browser.connectionChanged = { [weak self] in self?.update() }
+    connect(window, "destroy", to: self) { $0.leave() }
     update()
+  }
+
+  /// Stops observing the list, whose widgets are gone.
+  private func leave() {
+    tokens = []
+    browser.connectionChanged = {}
   }
 
   private func arrange(_ name: String) {

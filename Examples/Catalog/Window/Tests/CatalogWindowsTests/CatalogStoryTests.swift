@@ -47,6 +47,17 @@ final class CatalogStoryTests: WidgetTestCase {
     }
   }
 
+  func testALoadMayEndAfterTheWindowWasClosed() throws {
+    try app {
+      let open = try await OpenCatalog(waiting: RetryPolicy(attempts: 1))
+      open.window.close()
+      await open.server.products().answer(0, with: Page(catalogd(31...60)))
+      try await until("the products are loaded") { open.pager.items.count == 30 }
+      open.server.announce(.connected)
+      try await until("the server is connected") { open.browser.connection == .open }
+    }
+  }
+
   func testWhereNothingCouldBeLoadedTheWindowSaysWhyAndTriesAgain() throws {
     try app {
       let open = try await OpenCatalog(waiting: RetryPolicy(attempts: 1))

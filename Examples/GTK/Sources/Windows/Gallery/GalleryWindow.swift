@@ -55,6 +55,8 @@ public import QuireGTK
       },
       pager.observe { [weak self] update in self?.show(count: update.after.rows.count) },
     ]
+    // A load may end after the window has been closed, whose widgets are gone.
+    connect(window, "destroy", to: self) { $0.tokens = [] }
     pager.load()
   }
 
