@@ -151,12 +151,12 @@ extension ListSide {
 
 extension ListSide {
   /// Continues to the page that an arrived page names.
-  mutating func advance(to cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
+  mutating func advance(to cursor: AnyCursor?, emptyPages: Int, after page: PageArrival, in list: PageList) {
     guard let cursor else { return close() }
     var state = IdleState.ready
-    if !context.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
+    if !list.query.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
     let request = SourceRequest(
-      kind: LoadKind(edge), target: .cursor(cursor), limit: context.pageSize, offsetBase: context.bases[edge])
+      kind: LoadKind(edge), target: .cursor(cursor), limit: list.pageSize, offsetBase: page.offsetBase[edge])
     goOn(to: Neighbor(request: request, emptyPages: emptyPages, state: state))
   }
 
@@ -172,30 +172,27 @@ extension ListSide {
   }
 
   /// Continues beyond a page that has arrived. If it was evicted here, and was not requested in this direction, that is the page that was beyond it.
-  mutating func passPage(naming cursor: AnyCursor?, emptyPages: Int, _ context: ArrivalContext) {
-    guard let page = evicted.last else { return advance(to: cursor, emptyPages: emptyPages, context) }
-    if page.request.kind == LoadKind(edge.opposite) {
-      goOn(to: page.beyond)
+  mutating func pass(_ page: PageArrival, emptyPages: Int, in list: PageList) {
+    let cursor = page[edge]
+    guard let last = evicted.last else { return advance(to: cursor, emptyPages: emptyPages, after: page, in: list) }
+    if last.request.kind == LoadKind(edge.opposite) {
+      goOn(to: last.beyond)
       evicted.removeLast()
     } else if let cursor {
       if let index = evicted.lastIndex(where: { $0.beyond?.request.target == .cursor(cursor) }) {
         goOn(to: evicted[index].beyond)
         evicted.removeSubrange(index...)
       } else {
-        restart(after: page, at: cursor, emptyPages, context)
+        // The source has divided its items into other pages than before, and the chain of cursors starts anew.
+        evicted = []
+        requested = last.request.cursors(requestedToward: edge)
+        advance(to: cursor, emptyPages: emptyPages, after: page, in: list)
       }
     } else {
       return close()
     }
     neighbor?.emptyPages = emptyPages
     extent = evicted.isEmpty ? .original : .truncated
-  }
-
-  /// Starts a new chain of cursors. The source has divided its items into other pages than before.
-  private mutating func restart(after page: EvictedPage, at cursor: AnyCursor, _ emptyPages: Int, _ context: ArrivalContext) {
-    evicted = []
-    requested = page.request.cursors(requestedToward: edge)
-    advance(to: cursor, emptyPages: emptyPages, context)
   }
 
   /// Returns whether a page was evicted here and can be requested again.
@@ -227,10 +224,10 @@ extension ListSide {
   }
 
   /// Creates the side of a page that was not requested from a neighbor.
-  init(_ edge: ListEdge, of page: PageArrival, _ context: ArrivalContext) {
+  init(_ edge: ListEdge, of page: PageArrival, in list: PageList) {
     self.init(edge)
     requested = page.request.cursors(requestedToward: edge)
-    advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, context)
+    advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, after: page, in: list)
   }
 
   init(_ edge: ListEdge, neighbor: Neighbor?, evicted: [EvictedPage], extent: Extent) {

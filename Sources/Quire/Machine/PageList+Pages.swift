@@ -1,13 +1,6 @@
 // The operations on a list: a page extends a stretch, or enters a gap as a separate stretch; a gap whose stretches meet is joined; and a
 // page at a gap is evicted, so that its items are missing again.
 
-/// The settings that turn an arrived page into the sides of a list.
-struct ArrivalContext {
-  let rules: SourceRules
-  let pageSize: Int
-  let bases: Edges<Int>
-}
-
 /// The pages and loads that a change of a list has left without a place.
 struct Leftovers {
   var pages: [Int] = []
@@ -44,10 +37,6 @@ extension PageList {
     head = missing(.previous)
   }
 
-  func context(of page: PageArrival) -> ArrivalContext {
-    ArrivalContext(rules: query.rules, pageSize: pageSize, bases: page.offsetBase)
-  }
-
   // MARK: Extending
 
   /// Takes in a page that was requested at a side.
@@ -77,7 +66,7 @@ extension PageList {
     let returnsEntry = far.evicted.last?.wasPage(entryPage) == true && page.added > 0
     let remembersEntry = far.remembers(entryPage)
     let emptyPages = page.added == 0 ? (far.neighbor?.emptyPages ?? 0) + 1 : 0
-    far.passPage(naming: page[side.edge], emptyPages: emptyPages, context(of: page))
+    far.pass(page, emptyPages: emptyPages, in: self)
     if returnsEntry {
       entryPage = .numbered(page.number)
     } else if remembersEntry, !far.remembers(entryPage) {
@@ -124,8 +113,7 @@ extension PageList {
 
   /// The sides of a page that was not requested from a neighbor.
   private func sides(of page: PageArrival, enteringAt entry: Entry) -> Sides {
-    let context = context(of: page)
-    var sides = Sides(next: ListSide(.next, of: page, context), previous: ListSide(.previous, of: page, context))
+    var sides = Sides(next: ListSide(.next, of: page, in: self), previous: ListSide(.previous, of: page, in: self))
     if entry == .middle { for edge in ListEdge.allCases { sides[edge].truncateAtEntry() } }
     return sides
   }
@@ -162,7 +150,7 @@ extension PageList {
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
   private mutating func restore(_ page: PageArrival, at side: SideIndex) -> Leftovers {
     let far = self.side(side, beyond: page)
-    let near = ListSide(side.edge.opposite, of: page, context(of: page))
+    let near = ListSide(side.edge.opposite, of: page, in: self)
     let missing = self[missingInGap: side.gap].map { $0 - page.added }
     self[side].close()
     return enter(

@@ -270,10 +270,9 @@ extension PageList {
     let border = gap.offset == 0 ? place.page : place.page + 1
     // At an end of the stretch, there is a gap already, or the list ends.
     guard border > 0, border < stretches[place.stretch].pages.count else { return effects }
-    let context = context(of: page)
     var (next, previous) = (ListSide(.next), ListSide(.previous))
-    next.advance(to: gap.next, emptyPages: 0, context)
-    previous.advance(to: gap.previous, emptyPages: 0, context)
+    next.advance(to: gap.next, emptyPages: 0, after: page, in: self)
+    previous.advance(to: gap.previous, emptyPages: 0, after: page, in: self)
     next.truncateAtEntry()
     previous.truncateAtEntry()
     var rest = stretches[place.stretch].removePages(from: border)
