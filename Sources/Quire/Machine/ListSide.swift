@@ -213,9 +213,6 @@ extension ListSide {
     extent = .truncated
   }
 
-  /// Marks the side of a list that was entered in its middle.
-  mutating func truncateAtEntry() { extent = neighbor == nil ? .original : .truncated }
-
   /// Forgets how to continue. Another page names that, or nothing does.
   mutating func close() {
     goOn(to: nil)

@@ -26,7 +26,8 @@ extension PageList {
   /// Creates a list of the page that it is entered with.
   init(id: ListID, query: PagerQuery, entering page: PageArrival, as plan: RefreshPlan, pageSize: Int) {
     self.init(id: id, query: query, entry: plan.entry, pageSize: pageSize, stretches: [], head: .exactly(0))
-    var sides = self.sides(of: page, enteringAt: plan.entry)
+    var sides = self.sides(of: page)
+    if entry == .middle { sides.truncateAtEntry() }
     for side in plan.sides { sides[side.edge] = side }
     func missing(_ edge: ListEdge) -> Missing {
       if sides[edge].neighbor == nil { return .exactly(0) }
@@ -112,10 +113,8 @@ extension PageList {
   // MARK: Entering
 
   /// The sides of a page that was not requested from a neighbor.
-  private func sides(of page: PageArrival, enteringAt entry: Entry) -> Sides {
-    var sides = Sides(next: ListSide(.next, of: page, in: self), previous: ListSide(.previous, of: page, in: self))
-    if entry == .middle { for edge in ListEdge.allCases { sides[edge].truncateAtEntry() } }
-    return sides
+  private func sides(of page: PageArrival) -> Sides {
+    Sides(next: ListSide(.next, of: page, in: self), previous: ListSide(.previous, of: page, in: self))
   }
 
   /// Puts a page into a gap as a separate stretch, and joins it with the stretches that it meets.
@@ -124,7 +123,9 @@ extension PageList {
   ///   - entry: The place of the page in its source.
   ///   - index: The index of its first item in the whole list, if that is known.
   mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: Entry, at index: Int?) -> Leftovers {
-    let (missing, sides) = (self[missingInGap: gap], self.sides(of: page, enteringAt: entry))
+    let missing = self[missingInGap: gap]
+    var sides = self.sides(of: page)
+    if entry == .middle { sides.truncateAtEntry() }
     var lengths = Edges(next: Missing.atLeast(max(0, missing.count - page.received)), previous: .atLeast(0))
     if let index {
       let offset = max(0, index - (gap == 0 ? 0 : boundary(at: .next(of: gap - 1))))
@@ -149,13 +150,11 @@ extension PageList {
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
   private mutating func restore(_ page: PageArrival, at side: SideIndex) -> Leftovers {
-    let far = self.side(side, beyond: page)
-    let near = ListSide(side.edge.opposite, of: page, in: self)
-    let missing = self[missingInGap: side.gap].map { $0 - page.added }
+    var (sides, lengths) = (self.sides(of: page), Edges(next: Missing.atLeast(0), previous: .atLeast(0)))
+    sides[side.edge] = self.side(side, beyond: page)
+    lengths[side.edge] = self[missingInGap: side.gap].map { $0 - page.added }
     self[side].close()
-    return enter(
-      page, inGap: side.gap, sides: side.edge == .next ? Sides(next: far, previous: near) : Sides(next: near, previous: far),
-      lengths: side.edge == .next ? Edges(next: missing, previous: .atLeast(0)) : Edges(next: .atLeast(0), previous: missing))
+    return enter(page, inGap: side.gap, sides: sides, lengths: lengths)
   }
 
   // MARK: Joining

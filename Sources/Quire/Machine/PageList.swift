@@ -270,14 +270,13 @@ extension PageList {
     let border = gap.offset == 0 ? place.page : place.page + 1
     // At an end of the stretch, there is a gap already, or the list ends.
     guard border > 0, border < stretches[place.stretch].pages.count else { return effects }
-    var (next, previous) = (ListSide(.next), ListSide(.previous))
-    next.advance(to: gap.next, emptyPages: 0, after: page, in: self)
-    previous.advance(to: gap.previous, emptyPages: 0, after: page, in: self)
-    next.truncateAtEntry()
-    previous.truncateAtEntry()
+    var sides = Sides(next: ListSide(.next), previous: ListSide(.previous))
+    sides.next.advance(to: gap.next, emptyPages: 0, after: page, in: self)
+    sides.previous.advance(to: gap.previous, emptyPages: 0, after: page, in: self)
+    sides.truncateAtEntry()
     var rest = stretches[place.stretch].removePages(from: border)
-    rest.sides.previous = previous
-    stretches[place.stretch].sides.next = next
+    rest.sides.previous = sides.previous
+    stretches[place.stretch].sides.next = sides.next
     (stretches[place.stretch].gap, stretches[place.stretch].gapID) = (.atLeast(0), ListGap.ID(list: id.number, number: number))
     stretches.insert(rest, at: place.stretch + 1)
     return effects

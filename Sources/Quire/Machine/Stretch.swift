@@ -58,6 +58,11 @@ struct Sides {
     _read { if edge == .next { yield next } else { yield previous } }
     _modify { if edge == .next { yield &next } else { yield &previous } }
   }
+
+  /// Marks the sides of a page in the middle of its source.
+  mutating func truncateAtEntry() {
+    for edge in ListEdge.allCases { self[edge].extent = self[edge].neighbor == nil ? .original : .truncated }
+  }
 }
 
 /// The place of a side in a list.
