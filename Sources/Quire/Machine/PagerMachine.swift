@@ -208,6 +208,8 @@ extension PagerMachine {
   /// The side that a request loads; nil if the request is obsolete, or a refresh.
   func side(of request: RequestID) -> SideIndex? { shown?.side(loading: request) }
 
+  func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
+
   /// The lists that the machine may display or build.
   var lists: [PageList] { [shown, reread?.draft, refresh.run?.draft, refresh.failed?.run?.draft].compactMap(\.self) }
   var listIDs: [ListID] {

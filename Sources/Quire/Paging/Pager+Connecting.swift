@@ -77,7 +77,7 @@ extension Pager: EngineContent {
 extension PagerCore: LoadMachine {
   typealias Value = Page<Item, AnyCursor>
 
-  func isCurrent(_ request: RequestID) -> Bool { machine.kind(of: request) != nil }
+  func isCurrent(_ request: RequestID) -> Bool { machine.isCurrent(request) }
   var canPerformWithoutLoad: Bool { machine.canExtendList }
   mutating func sendDelayedRequest(_ request: RequestID) -> Outcome { handle(.due(request)) }
 

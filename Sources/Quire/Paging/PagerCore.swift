@@ -86,7 +86,7 @@ extension PagerCore {
 
   /// Handles an answer. An answer to an obsolete request changes nothing.
   mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Page<Item, AnyCursor>>) -> Outcome {
-    guard machine.kind(of: request) != nil else { return Outcome() }
+    guard machine.isCurrent(request) else { return Outcome() }
     let sent = store.take(request)
     switch answer {
     case .value(let page):
