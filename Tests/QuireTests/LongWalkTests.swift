@@ -11,7 +11,7 @@ import Testing
   @Test(
     "Wherever readers go, each stretch is a piece of an unchanging list, in its place, and each row can be read",
     .tags(.b25, .b26, .b48, .b14, .b21),
-    arguments: Kind.allCases, UInt64(0)..<4)
+    arguments: Kind.allCases, Seeds.some(4))
   func noRowIsLostOrDoubled(_ kind: Kind, _ seed: UInt64) async {
     let walk = LongWalk(kind, seed)
     await walk.run()

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RandomWalkTests {
   @Test(
     "After any change on the way, no row of an unchanging server is lost or doubled", .tags(.b16, .b20, .b21, .b24),
-    arguments: UInt64(0)..<80)
+    arguments: Seeds.some(80))
   func noRowIsLostOrDoubled(_ seed: UInt64) async {
     let walk = await RandomWalk(seed: seed, edits: false).run()
     // Beside a first load under way, the edges have nothing to do.

@@ -6,7 +6,7 @@ import Testing
   @Test(
     "After any change, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
     .tags(.b38),
-    arguments: Seeds.few(60))
+    arguments: Seeds.some(60))
   func whateverHappens(_ seed: UInt64) async {
     await Walk(seed: seed).run()
   }

@@ -36,7 +36,7 @@ import Testing
       .map { Item($0, Int.random(in: 0...3, using: &generator) == 0 ? "new" : "") }
   }
 
-  @Test("Applying the changes to the list before gives the list after, for any two lists", .tags(.b31, .b33), arguments: UInt64(0)..<4)
+  @Test("Applying the changes to the list before gives the list after, for any two lists", .tags(.b31, .b33), arguments: Seeds.some(4))
   func changesGiveAfter(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for _ in 0..<500 { check(randomList(&generator), randomList(&generator)) }
@@ -85,7 +85,7 @@ import Testing
     #expect(changes.applied(to: ["a", "b", "c", "d"]) { "new \($0)" } == ["new 0", "new 1", "b", "c"])
   }
 
-  @Test("The destination of a row is its position afterward, for any mix of changes", .tags(.b15), arguments: UInt64(0)..<50)
+  @Test("The destination of a row is its position afterward, for any mix of changes", .tags(.b15), arguments: Seeds.some(50))
   func destinations(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let old = Array(0..<30).filter { _ in Bool.random(using: &generator) }

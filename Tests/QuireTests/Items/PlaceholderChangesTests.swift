@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "Whatever changes among items and placeholders, the changes of the rows lead from one list to the other", .tags(.b26, .b31),
-    arguments: UInt64(0)..<8)
+    arguments: Seeds.some(8))
   func anyChange(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     "Whatever changes among items and the placeholders between them, the changes of the rows lead from one list to the other",
-    arguments: UInt64(0)..<4)
+    arguments: Seeds.some(4))
   func anyChangeAmongGaps(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
@@ -131,7 +131,7 @@ import Testing
     #expect(changes.among(rows(0, [1, 2, 3], 0), rows(0, [3, 4, 2], 0)) == changes)
   }
 
-  @Test("Successive changes combine into one, which leads from the first list to the last", .tags(.b31), arguments: UInt64(0)..<4)
+  @Test("Successive changes combine into one, which leads from the first list to the last", .tags(.b31), arguments: Seeds.some(4))
   func changesInARow(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Quire
 
 @MainActor struct RowStoreTests {
-  @Test("Rows equal those of a plain array, and the changes lead from one to the next", .tags(.b27, .b31), arguments: UInt64(0)..<12)
+  @Test("Rows equal those of a plain array, and the changes lead from one to the next", .tags(.b27, .b31), arguments: Seeds.some(12))
   func rowsAreAPlainArray(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let replaces = seed.isMultiple(of: 2)
@@ -38,7 +38,7 @@ import Testing
     #expect(Set(model.items.map(\.id)).count == model.items.count)
   }
 
-  @Test("Pages are evicted at both ends, as the changes state", .tags(.b25, .b27), arguments: UInt64(0)..<6)
+  @Test("Pages are evicted at both ends, as the changes state", .tags(.b25, .b27), arguments: Seeds.some(6))
   func pagesAreEvicted(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }

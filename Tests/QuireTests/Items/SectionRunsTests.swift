@@ -21,7 +21,7 @@ struct SectionRunsTests {
     return nil
   }
 
-  @Test("Replacing sections is like replacing elements of an array, and doesn't affect copies", .tags(.b35), arguments: UInt64(0)..<4)
+  @Test("Replacing sections is like replacing elements of an array, and doesn't affect copies", .tags(.b35), arguments: Seeds.some(4))
   func replacing(_ seed: UInt64) {
     var dice = SplitMix(seed: seed)
     var runs: [Run] = []

@@ -191,7 +191,7 @@ import Testing
     #expect(jumps.pager.item(501)?.text == "mine")
   }
 
-  @Test("An edit that waits elsewhere shifts no position at the sides of a gap", .tags(.b26, .b25, .b29), arguments: UInt64(0)..<20)
+  @Test("An edit that waits elsewhere shifts no position at the sides of a gap", .tags(.b26, .b25, .b29), arguments: Seeds.some(20))
   func pendingEditsElsewhere(_ seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let server = CountingServer(0..<1000)

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListAdapterCheckTests {
   @Test("A host that fulfills its three duties keeps all guarantees", .tags(.b15, .b16, .b17, .b19, .b24, .b26, .b36, .b39, .b41, .b48))
   func guarantees() async {
-    let result = await ListAdapterCheck<HostFixture>(tolerance: 0.01, seeds: Seeds.few(10)).result()
+    let result = await ListAdapterCheck<HostFixture>(tolerance: 0.01, seeds: Seeds.some(10)).result()
     for problem in result.problems { Issue.record(problem) }
     #expect(result.omitted == [] && result.checked.count == 40, "\(result)")
   }

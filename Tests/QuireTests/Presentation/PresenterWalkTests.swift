@@ -5,10 +5,10 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PresenterWalkTests {
   @Test(
-    "After any change, the transitions are exact, and the reader stays in place", .tags(.b15, .b26, .b31, .b35), arguments: Seeds.few(20))
+    "After any change, the transitions are exact, and the reader stays in place", .tags(.b15, .b26, .b31, .b35), arguments: Seeds.some(20))
   func theReaderStaysInPlace(seed: UInt64) async { await run(PresenterWalk(seed: seed)) }
 
-  @Test("After any change to a member of a group, the lines of the others stay", .tags(.b15, .b26, .b31, .b35), arguments: Seeds.few(20))
+  @Test("After any change to a member of a group, the lines of the others stay", .tags(.b15, .b26, .b31, .b35), arguments: Seeds.some(20))
   func theMembersOfAGroup(seed: UInt64) async { await run(PresenterWalk(seed: seed, memberCount: 2 + Int(seed % 2))) }
 
   private func run(_ walk: PresenterWalk) async {

@@ -113,6 +113,6 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StoreWalkTests {
   @Test(
     "Items beside each other are beside each other in the store, whatever other parts of the app change", .tags(.b54),
-    arguments: Seeds.few(60))
+    arguments: Seeds.some(60))
   func neighbors(_ seed: UInt64) async { await StoreWalk(seed: seed).run(steps: 80) }
 }
