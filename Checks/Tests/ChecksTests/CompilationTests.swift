@@ -10,31 +10,31 @@ import Testing
   // MARK: Snippets
 
   @Test("Every snippet of the engine compiles")
-  func engineSnippets() throws {
+  func engineSnippets() async throws {
     let snippets = try Snippets(of: repository)
     #expect(snippets.count > 20)
     let info = try Command.output(["swiftc", "-print-target-info"])
     let library = try #require(info.firstMatch(of: /"runtimeResourcePath" *: *"(.*)"/)?.output.1)
     let compiler = try Compiler.plain()
-    expectContent(try snippets.errors(in: .engine, compiler, ["-plugin-path", "\(library)/host/plugins/testing"]))
+    expectContent(try await snippets.errors(in: .engine, compiler, ["-plugin-path", "\(library)/host/plugins/testing"]))
   }
 
   @Test("Every snippet about UIKit compiles")
-  func snippetsAboutUIKit() throws { expectContent(try Snippets(of: repository).errors(in: .uikit, .withUIKit())) }
+  func snippetsAboutUIKit() async throws { expectContent(try await Snippets(of: repository).errors(in: .uikit, .withUIKit())) }
 
   @Test("Every snippet about SwiftUI compiles")
-  func snippetsAboutSwiftUI() throws { expectContent(try Snippets(of: repository).errors(in: .swiftui, .withSwiftUI())) }
+  func snippetsAboutSwiftUI() async throws { expectContent(try await Snippets(of: repository).errors(in: .swiftui, .withSwiftUI())) }
 
   @Test("Every snippet about GRDB compiles", .enabled(if: hasSQLite, "SQLite's header is missing (on Debian: libsqlite3-dev)"))
-  func snippetsAboutGRDB() throws {
+  func snippetsAboutGRDB() async throws {
     let sqlite = repository.root.appending(path: ".build/all/checkouts/GRDB.swift/Sources/GRDBSQLite").filePath
-    expectContent(try Snippets(of: repository).errors(in: .grdb, .plain(), ["-I", sqlite]))
+    expectContent(try await Snippets(of: repository).errors(in: .grdb, .plain(), ["-I", sqlite]))
   }
 
   @Test("Every snippet about GTK compiles", .enabled(if: hasGTK, "GTK is missing (on Debian: libadwaita-1-dev)"))
-  func snippetsAboutGTK() throws {
+  func snippetsAboutGTK() async throws {
     let (compiler, options) = try Compiler.withGTK()
-    expectContent(try Snippets(of: repository).errors(in: .gtk, compiler, options))
+    expectContent(try await Snippets(of: repository).errors(in: .gtk, compiler, options))
   }
 
   // MARK: Programs

@@ -30,7 +30,7 @@ struct Snippets {
   var count: Int { blocks.values.map(\.count).reduce(0, +) }
 
   /// Returns what the compiler says of the snippets of a set: nothing, if they compile.
-  func errors(in set: Set, _ compiler: Compiler, _ options: [String] = []) throws -> String {
+  func errors(in set: Set, _ compiler: Compiler, _ options: [String] = []) async throws -> String {
     let folder = try repository.emptyFolder("snippets/\(set)")
     let files = try (blocks[set] ?? []).map { block in
       let file = folder.appending(path: block.path.replacing(/[^A-Za-z0-9]/, with: "-") + "-\(block.line).swift")
@@ -40,16 +40,19 @@ struct Snippets {
     let context = repository.files(below: "Checks/Context", "swift").filter {
       $0.hasPrefix("Checks/Context/Prelude") || $0.hasPrefix("Checks/Context/\(set)")
     }.map { repository.root.appending(path: $0) }
-    for isolation in Compiler.isolations {
-      let errors = try compiler.errors(
-        in: context + files,
-        isolation + options + [
-          "-suppress-warnings", "-parse-as-library", "-module-name", "Snippets", "-enable-upcoming-feature", "ExistentialAny",
-          "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-        ])
-      if !errors.isEmpty { return errors }
+    return try await withThrowingTaskGroup(of: String.self) { group in
+      for isolation in Compiler.isolations {
+        group.addTask {
+          try compiler.errors(
+            in: context + files,
+            isolation + options + [
+              "-suppress-warnings", "-parse-as-library", "-module-name", "Snippets", "-enable-upcoming-feature", "ExistentialAny",
+              "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+            ])
+        }
+      }
+      return try await group.first { !$0.isEmpty } ?? ""
     }
-    return ""
   }
 }
 
