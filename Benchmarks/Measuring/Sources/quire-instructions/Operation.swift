@@ -31,7 +31,7 @@ enum Operation: String, CaseIterable {
     case .viewportUpdate: 1_650
     case .staleAnswer: 1_700
     case .pagerViewportUpdate: 3_900
-    case .pagerPage: 265_000
+    case .pagerPage: 268_000
     default: nil
     }
   }
