@@ -183,7 +183,7 @@ extension ListSide {
         goOn(to: evicted[index].beyond)
         evicted.removeSubrange(index...)
       } else {
-        // The source has divided its items into other pages than before, and the chain of cursors starts anew.
+        // The source has divided its items into other pages than before, so a new chain of cursors starts.
         evicted = []
         requested = last.request.cursors(requestedToward: edge)
         advance(to: cursor, emptyPages: emptyPages, after: page, in: list)

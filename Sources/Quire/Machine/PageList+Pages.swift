@@ -48,7 +48,7 @@ extension PageList {
   /// Adds a page to the stretch at a side.
   private mutating func extend(_ side: SideIndex, with page: PageArrival) -> Leftovers {
     resize(page.taken)
-    // The first page with items is the one that the list begins with.
+    // The first page with items is the one that the list starts with.
     if page.added > 0, pages.isEmpty { entryPage = .numbered(page.number) }
     if page.added > 0 {
       stretches[side.stretch].add(page.loaded, at: side.edge)
@@ -76,7 +76,7 @@ extension PageList {
     return far
   }
 
-  /// Settles where the list continues at a side of an arrived page, and where it begins.
+  /// Settles where the list continues at a side of an arrived page, and where it starts.
   private mutating func settle(_ page: PageArrival, at side: SideIndex) -> Leftovers {
     let leftovers = join(page, at: side)
     if page.added > 0, let number = entryPage.number, leftovers.pages.contains(number) { entryPage = .numbered(page.number) }
