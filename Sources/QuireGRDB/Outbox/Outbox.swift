@@ -61,6 +61,7 @@
     private let send: @MainActor (Write, String) async throws -> Item?
     @ObservationIgnored private var policy: RetryPolicy
     @ObservationIgnored private var machine = OutboxMachine()
+    @ObservationIgnored private var latestChange: Task<Void, Never>?
     @ObservationIgnored private var alarm: ObservationToken?
     @ObservationIgnored private var returns: ObservationToken?
 
@@ -117,8 +118,7 @@
     /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
     /// - Throws: An error of the database.
     public func retry(_ id: Item.ID) async throws {
-      try await change { log, db in try log.retry(id, db) }
-      signal(.hurry)
+      if try await change({ log, db in try log.retry(id, db) }) { signal(.hurry) }
     }
 
     /// Undoes the first refused write of a row, and those that were made on top of it.
@@ -129,9 +129,16 @@
       try await change { log, db in try log.discard(id, db) }
     }
 
-    private func change(_ body: @escaping @Sendable (WriteLog<Write>, Database) throws -> Void) async throws {
-      try await database.write { [log] db in try body(log, db) }
+    /// Changes the tables. Changes are stored in the order of the calls: a write that was just refused can be retried at once.
+    private func change<Result: Sendable>(_ body: @escaping @Sendable (WriteLog<Write>, Database) throws -> Result) async throws -> Result {
+      let earlier = latestChange
+      let (stored, end) = AsyncStream<Never>.makeStream()
+      latestChange = Task { for await _ in stored {} }
+      defer { end.finish() }
+      await earlier?.value
+      let result = try await database.write { [log] db in try body(log, db) }
       recount()
+      return result
     }
 
     private func recount() {

@@ -118,11 +118,14 @@
   // MARK: Refused writes
 
   extension WriteLog {
-    /// Lets the refused writes of a row be sent again.
-    func retry(_ id: Item.ID, _ db: Database) throws {
+    /// Lets the refused writes of a row be sent again, and returns whether there were any.
+    @discardableResult func retry(_ id: Item.ID, _ db: Database) throws -> Bool {
       let id = try currentID(id, db)
-      try db.execute(sql: "UPDATE quire_write SET failure = NULL WHERE \"table\" = ? AND item = ?", arguments: [table, id])
+      let sql = "UPDATE quire_write SET failure = NULL WHERE \"table\" = ? AND item = ? AND failure IS NOT NULL"
+      try db.execute(sql: sql, arguments: [table, id])
+      guard db.changesCount > 0 else { return false }
       try rows.computeRow(db, id)
+      return true
     }
 
     /// Undoes the first refused write of a row, and those that were made on top of it.

@@ -5,16 +5,20 @@ import ChatSources
   private enum State {
     case waiting([CheckedContinuation<Message, any Error>])
     case answered(Result<Message, any Error>)
+    /// A caller has got the reason.
+    case refused
   }
 
   private var states: [String: State] = [:]
 
   func hasAnswer(to name: String) -> Bool { if case .answered = states[name] { true } else { false } }
 
+  func isRefused(_ name: String) -> Bool { if case .refused = states[name] { true } else { false } }
+
   /// Waits for an answer. A refusal is returned once: after it, the message may be sent again.
   func answer(to name: String) async throws -> Message {
     if case .answered(let answer) = states[name] {
-      if case .failure = answer { states[name] = nil }
+      if case .failure = answer { states[name] = .refused }
       return try answer.get()
     }
     return try await withCheckedThrowingContinuation { states[name] = .waiting(waiting(for: name) + [$0]) }
@@ -22,7 +26,7 @@ import ChatSources
 
   func add(_ answer: Result<Message, any Error>, to name: String) {
     let callers = waiting(for: name)
-    if case .failure = answer, !callers.isEmpty { states[name] = nil } else { states[name] = .answered(answer) }
+    if case .failure = answer, !callers.isEmpty { states[name] = .refused } else { states[name] = .answered(answer) }
     for caller in callers { caller.resume(with: answer) }
   }
 

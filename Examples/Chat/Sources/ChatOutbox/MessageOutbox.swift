@@ -16,7 +16,7 @@ import QuireGRDB
 /// let room = ChatRoom(service)
 /// ```
 @MainActor public final class MessageOutbox {
-  private let database: DatabasePool
+  let database: DatabasePool
   private let outbox: Outbox<MessageWrite>
   private let answers: Answers
 
@@ -73,7 +73,7 @@ import QuireGRDB
     // The file has the outcome after the answer has arrived.
     guard !answers.hasAnswer(to: name) else { return }
     guard let draft else { throw Discarded() }
-    if draft.failure != nil { try await outbox.retry(name) }
+    if draft.failure != nil || answers.isRefused(name) { try await outbox.retry(name) }
   }
 
   /// Waits for the server's answer to a stored message, and returns the message as the server has stored it.

@@ -111,6 +111,32 @@ import Testing
     }
   }
 
+  @Test("A message that was just refused is sent again, also if the file does not have the refusal yet")
+  func aQuickRetry() async throws {
+    try await withDirectory { directory in
+      let server = Gate<Message, Message>()
+      let outbox = try MessageOutbox(file: directory.appendingPathComponent("outbox.sqlite")) { try await server.pass($0) }
+      var service = ChatService(ChatClient(baseURL: directory))
+      try outbox.connect(&service)
+      let draft = Message(draft: "Hello", named: "a")
+      try await service.store(draft)
+      await server.arrival(of: 0)
+      let writer = DispatchSemaphore(value: 0)
+      outbox.database.asyncWriteWithoutTransaction { _ in writer.wait() }
+      let first = Task { [service] in try await service.send(draft) }
+      await server.fail(0, with: TestError("too long"))
+      await #expect(throws: TestError.self) { try await first.value }
+
+      let second = Task { [service] in try await service.send(draft) }
+      // The second call reads the file before this one, and nothing has been written.
+      _ = try await outbox.database.read { try Draft.fetchCount($0) }
+      writer.signal()
+      let sent = Message(id: .sent(1), author: "You", text: "Hello", date: draft.date, clientID: "a")
+      await server.answer(1, with: sent)
+      #expect(try await second.value == sent)
+    }
+  }
+
   @Test("Each caller that waits for the answer to a message gets it")
   func twoCallers() async throws {
     try await withDirectory { directory in
