@@ -43,33 +43,35 @@
       guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
       let range = coverage.place(of: range)
       let direction = range.readsBackward ? Direction.backward : .forward
-      let request = query(interval, direction).limit(limit + 1)
-      var items = try Item.fetchAll(db, request)
-      let hasMore = items.count > limit
-      if hasMore { items.removeLast() }
-      if direction == .backward { items.reverse() }
+      var rows = try Row.fetchAll(db, query(interval, direction).limit(limit + 1).asRequest(of: Row.self))
+      let hasMore = rows.count > limit
+      if hasMore { rows.removeLast() }
+      if direction == .backward { rows.reverse() }
+      let items = try rows.map(Item.init(row:))
       func end(_ edge: ListEdge) throws -> StoredStretch<Item, RowKey>.End {
         if hasMore, edge == (direction == .forward ? .next : .previous) { return .more }
         if edge == range.edgeBesideItems { return .more }
         if let end = StoredStretch<Item, RowKey>.End(edge, of: interval, in: coverage) { return end }
         return .init(hasMore: try isAnyRow(db, beyond: interval, edge))
       }
-      return StoredStretch(items, bounds: try bounds(of: items, request, db), start: try end(.previous), end: try end(.next))
+      return StoredStretch(items, bounds: try bounds(of: items, rows), start: try end(.previous), end: try end(.next))
     }
 
-    private func bounds(of items: [Item], _ request: some FetchRequest, _ db: Database) throws -> (first: RowKey, last: RowKey)? {
+    private func bounds(of items: [Item], _ rows: [Row]) throws -> (first: RowKey, last: RowKey)? {
       guard let first = items.first, let last = items.last else { return nil }
-      let bounds = (first: try key(of: first), last: try key(of: last))
-      if try !has([bounds.first, bounds.last], db) { throw try difference(in: Row.fetchAll(db, request)) }
-      return bounds
+      return (try key(of: first, rows[0]), try key(of: last, rows[rows.count - 1]))
     }
 
-    /// Returns whether rows have the keys that their records encode. Otherwise, the positions of displayed items would be unknown.
-    private func has(_ keys: [RowKey], _ db: Database) throws -> Bool {
-      let row = "SELECT \(sql.columns) FROM \(Item.databaseTableName.quotedDatabaseIdentifier) WHERE (\(sql.columns)) = (\(sql.values))"
-      let statement = try db.cachedStatement(sql: keys.map { _ in row }.joined(separator: " UNION ALL "))
-      let rows = try Row.fetchAll(statement, arguments: StatementArguments(keys.flatMap(\.values)))
-      return Set(rows.map { RowKey(values: Array($0.databaseValues)) }) == Set(keys)
+    /// The key of a row that is also the key of its record. Otherwise, the position of a displayed item would be unknown.
+    private func key(of item: Item, _ row: Row) throws -> RowKey {
+      let encoded = try key(of: item)
+      for (column, encoded) in zip(key, encoded.values) {
+        let stored: DatabaseValue = row[column] ?? .null
+        guard stored == encoded else {
+          throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: encoded.description)
+        }
+      }
+      return encoded
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
@@ -109,17 +111,6 @@
       guard let position = bound.position else { return nil }
       let relation = if case .including = bound { "\(relation)=" } else { relation }
       return ("(\(sql.columns)) \(relation) (\(sql.values))", StatementArguments(position.values))
-    }
-
-    /// The first difference between the key of a row and that of its record.
-    private func difference(in rows: [Row]) throws -> GRDBPageStoreError {
-      for row in rows {
-        for (column, encoded) in zip(key, try key(of: Item(row: row)).values) {
-          let stored: DatabaseValue = row[column] ?? .null
-          if stored != encoded { return .differs(column: column, stored: stored.description, encoded: encoded.description) }
-        }
-      }
-      return .differs(column: key.joined(separator: ", "), stored: "a value", encoded: "another one")
     }
   }
 
