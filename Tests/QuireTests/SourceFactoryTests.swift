@@ -9,11 +9,13 @@ private final class Lists: Sendable {
   let byOffset = Pager(.offsets { offset, limit in (offset..<min(offset + limit, 30)).map { Item($0) } })
   let long = Pager(.offsets { offset, limit in PartialPage((offset..<offset + limit).map { Item($0) }, total: 1_000) })
   let byToken = Pager(.tokens { token, _ in (items: [Item(token ?? 0)], next: token == nil ? 1 : nil) })
-  let byKey = Pager(.keyset(\.id) { key, limit in ((key ?? 0) + 1..<min((key ?? 0) + 1 + limit, 30)).map { Item($0) } })
-  let keyed = Pager(.keyset(\.id) { key, _ in PartialPage([Item((key ?? 0) + 1)], hasMore: key == nil) })
+  let byKey = Pager(.keyset(\.id) { key, limit in items(after: key ?? 0, limit: limit) })
+  let keyed = Pager(.keyset(\.id) { key, _ in PartialPage(items(after: key ?? 0, limit: 1), hasMore: key == nil) })
   let array = Pager(.array([Item(1), Item(2)]))
   let labeled = Pager(source: .array([Item(1)]))
 }
+
+private func items(after id: Int, limit: Int) -> [Item] { (id + 1..<min(id + 1 + limit, 30)).map { Item($0) } }
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceFactoryTests {
   private func ids(_ pager: Pager<Item>) async -> [Int] {

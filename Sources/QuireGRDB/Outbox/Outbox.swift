@@ -100,7 +100,7 @@
     /// sent at once.
     public func start() { signal(.hurry) }
 
-    /// Stores a write with its row, and sends it after those before it.
+    /// Stores a write with its row, and sends it after those before it. Writes are stored in the order of the calls.
     ///
     /// When it returns, the row is in the database, and lists display it soon.
     ///

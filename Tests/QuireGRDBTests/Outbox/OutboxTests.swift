@@ -25,6 +25,18 @@
       #expect(try fixture.rows == [Note(id: "1", text: "Hello!")])
     }
 
+    @Test("Writes are stored in the order of the calls, although no call waits for the one before", .tags(.b61))
+    func inOrderOfTheCalls() async throws {
+      let fixture = try OutboxFixture()
+      let ids = (0..<100).map(String.init)
+      let calls = ids.map { id in Task { try await fixture.outbox.enqueue(.add(Note(id: id))) } }
+      for call in calls { _ = try await call.value }
+      let stored = try await fixture.database.pool.read { try String.fetchAll($0, sql: "SELECT item FROM quire_write ORDER BY number") }
+      #expect(stored == ids)
+      for index in ids.indices { await fixture.server.answer(index, with: nil) }
+      try await fixture.left(0)
+    }
+
     @Test("A write keeps its key through failed attempts, whose delays double up to the maximum", .tags(.b61, .b40))
     func oneKey() async throws {
       let fixture = try OutboxFixture()
