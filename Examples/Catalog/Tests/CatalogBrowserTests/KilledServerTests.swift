@@ -14,7 +14,7 @@ import Testing
       var server = try await ServerProcess(in: directory, products: count)
       // One attempt: unlike a reader, this test should not wait.
       let browser = Browser(server.client, maximumRows: 10_000, retrying: RetryPolicy(attempts: 1))
-      let watch = CatalogWatch(browser)
+      let watch = CatalogWatch(browser, clock: ManualClock())
       let pager = browser.pager
       pager.load()
       await until { browser.connection == .open && !pager.isLoading }
