@@ -1,5 +1,6 @@
 #if GTK
   import CAdwaita
+  import Foundation
   import QuireGTK
 
   @testable import QuireGTK
@@ -64,7 +65,7 @@
     // MARK: Real input
 
     /// Presses keys, as xdotool writes them, with the pointer over the window: without a window manager they go where it is.
-    /// Two calls press keys at the same time: keys that follow one another belong in one call, as in "Up Down".
+    /// Keys that follow one another belong in one call, as in "Up Down": the next call starts another process.
     func type(_ keys: String) {
       // F5 by its number on the keyboard: by its name, xdotool presses Alt with it where keyboard maps are newer.
       xdotool(over: widget, "key \(keys.replacing("F5", with: "71"))")
@@ -72,7 +73,6 @@
 
     /// Writes a text with the keyboard, right after one key, and presses another after it.
     func write(_ text: String, after first: String? = nil, then key: String? = nil) {
-      // In one command: two would type at the same time.
       xdotool(over: widget, (first.map { "key \($0) " } ?? "") + "type --delay 20 --args 1 \(text)" + (key.map { " key \($0)" } ?? ""))
     }
 
@@ -111,9 +111,12 @@
 
     /// Runs xdotool when the one before has released its keys.
     private func xdotool(_ command: String) {
-      let lock = "\(String(cString: g_get_tmp_dir()))/quire-xdotool-\(getpid())"
-      g_spawn_command_line_async("flock \(lock) xdotool \(command)", nil)
+      fputs("xdotool \(command)\n", Self.shell)
+      fflush(Self.shell)
     }
+
+    /// Runs one command after another. No other child of the tests inherits its input, which ends with them.
+    private static let shell = popen("sh", "we")
 
     /// The command that moves the pointer into a widget, a fraction of its height below its upper edge.
     private func moving(over target: WidgetPointer, at fraction: Double = 0.5) -> String {
