@@ -15,10 +15,10 @@
       try Int64.fetchOne(db.cachedStatement(sql: "SELECT first_pages FROM quire_list WHERE name = ?"), arguments: [name]) ?? 0
     }
 
-    /// The time since the latest first page was saved; nil if there was none.
+    /// The time since the latest first page was saved; nil if there was none. If the clock of the device was set back since, the time until it catches up.
     func age(_ db: Database) throws -> Duration? {
       let refreshed = try Double.fetchOne(db.cachedStatement(sql: "SELECT refreshed FROM quire_list WHERE name = ?"), arguments: [name])
-      return refreshed.map { .seconds(max(0, Date().timeIntervalSince1970 - $0)) }
+      return refreshed.map { .seconds(abs(Date().timeIntervalSince1970 - $0)) }
     }
 
     /// Returns the row of the list joined with each of its gaps. A list without gaps has one row, and an unknown list has none.

@@ -48,6 +48,15 @@
       #expect(status.isComplete && status.age.map { $0 < .seconds(60) } == true)
     }
 
+    @Test("If the clock of the device was set back, stored rows are old, and not new until it catches up", .tags(.b59))
+    func aClockThatWasSetBack() async throws {
+      let store = try store()
+      let pager = list(store, server)
+      #expect(await pager.load().outcome == .loaded)
+      try await database.pool.write { try $0.execute(sql: "UPDATE quire_list SET refreshed = refreshed + 86400") }
+      #expect(try store.age().map { $0 > .seconds(86_000) } == true)
+    }
+
     @Test("A gap between new rows and stored ones is kept, and closes with the page that meets them", .tags(.b55))
     func gap() async throws {
       let store = try store()

@@ -12,6 +12,7 @@
     @Tag static var b56: Self
     @Tag static var b57: Self
     @Tag static var b58: Self
+    @Tag static var b59: Self
     @Tag static var b60: Self
     @Tag static var b61: Self
     @Tag static var b62: Self
