@@ -15,8 +15,11 @@
     ///
     /// - Parameter row: The present row, which has the columns that a migration has added since.
     static func decode<Item: FetchableRecord>(_ json: String, as type: Item.Type, over row: Row?) throws -> Item {
-      let present = Dictionary((row ?? Row()).map { ($0, $1) }) { first, _ in first }
-      return try Item(row: Row(present.merging(columns(json)) { $1 }))
+      let columns = try columns(json)
+      // The record may write the names of columns in other cases than the table.
+      let names = Set(columns.keys.map { $0.lowercased() })
+      let added = (row ?? Row()).filter { !names.contains($0.0.lowercased()) }
+      return try Item(row: Row(columns.merging(added.map { ($0, $1) }) { stored, _ in stored }))
     }
   }
 #endif

@@ -133,6 +133,17 @@
       }
     }
 
+    @Test("A stored version has its own values, even if its record writes the names of columns in other cases than the table", .tags(.b62))
+    func namesInOtherCases() throws {
+      struct Loud: Codable, Equatable, FetchableRecord, EncodableRecord {
+        enum CodingKeys: String, CodingKey, CaseIterable { case a = "A", b = "B", c = "C", d = "D", e = "E", f = "F" }
+        var a = 1, b = 1, c = 1, d = 1, e = 1, f = 1
+      }
+      let names = Loud.CodingKeys.allCases.map { $0.rawValue.lowercased() }
+      let row = Row(Dictionary(uniqueKeysWithValues: names.map { ($0, 2) }))
+      #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
+    }
+
     @Test("A row whose stored version can't be decoded stays as it is, and its writes are sent", .tags(.b62))
     func unreadableBase() throws {
       try database().write { db in
