@@ -51,7 +51,7 @@
     public private(set) var counts: Counts
     /// The failure of the latest attempt to read the writes or to store an answer; nil after one that succeeded. The disk may be full, for example.
     ///
-    /// The writes stay in the database, and the outbox tries again after the longest delay of its policy.
+    /// The writes stay in the database, and the outbox tries again after the longest delay of its policy. This doesn't count as an attempt to send.
     public private(set) var failure: LoadFailure?
 
     private let database: any DatabaseWriter
@@ -191,7 +191,7 @@
         return outcome.end
       } catch {
         failure = LoadFailure(error)
-        return .delayed(policy.maximumDelay)
+        return .interrupted(policy.maximumDelay)
       }
     }
 

@@ -21,6 +21,8 @@
       case settled
       /// The attempt has failed, and the next one is due after a delay.
       case delayed(Duration)
+      /// The database could not be read or written, and the next turn is due after a delay. No attempt has failed.
+      case interrupted(Duration)
     }
 
     enum Action: Equatable {
@@ -64,11 +66,14 @@
         failures += 1
         state = .waiting
         return .wait(delay)
+      case .interrupted(let delay) where signal != .hurry:
+        state = .waiting
+        return .wait(delay)
       case .empty where signal == nil:
         failures = 0
         state = .resting
         return .rest
-      case .delayed, .empty, .settled:
+      case .delayed, .interrupted, .empty, .settled:
         failures = 0
         state = .inTurn(nil)
         return .takeTurn

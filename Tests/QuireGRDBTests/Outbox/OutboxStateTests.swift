@@ -56,5 +56,22 @@
       try await fixture.left(0)
       #expect(outbox.failure == nil)
     }
+
+    @Test("An answer that can't be stored is no failed attempt", .tags(.b61))
+    func attempts() async throws {
+      let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
+      let policy = RetryPolicy(attempts: 2, jitter: 0)
+      let outbox = try Outbox<NoteWrite>(database.pool, retrying: policy, clock: clock) { try await server.pass($1) }
+      try await outbox.enqueue(.add(Note(id: "1")))
+      let fault = try WriteFault(database.pool, tables: ["quire_write"])
+      fault.arm(after: 0)
+      await server.answer(0, with: nil)
+      await wait { !outbox.isInTurn }
+      #expect(outbox.failure != nil)
+      clock.advance(by: .seconds(30))
+      await server.fail(1, with: TestError("offline"))
+      await wait { !outbox.isInTurn }
+      #expect(outbox.counts == .init(pending: 1, failed: 0))
+    }
   }
 #endif
