@@ -187,11 +187,20 @@
           return .empty
         }
         let outcome = await outcome(of: entry)
-        try await change { log, db in try log.settle(entry, outcome, db) }
+        try await store(outcome, of: entry)
         return outcome.end
       } catch {
         failure = LoadFailure(error)
         return .interrupted(policy.maximumDelay)
+      }
+    }
+
+    private func store(_ outcome: WriteOutcome<Item>, of entry: WriteLog<Write>.Entry) async throws {
+      do {
+        try await change { log, db in try log.settle(entry, outcome, db) }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        // The table would reject the next answer, too, and the other writes would wait.
+        try await change { log, db in try log.settle(entry, .kept(reason: "\(error)"), db) }
       }
     }
 

@@ -79,7 +79,12 @@
       case .undone: try delete(entry, db)
       case .delayed: return
       }
-      try rows.computeRow(db, entry.id)
+      try updateRow(entry.id, db)
+    }
+
+    /// Computes a row. One that the table rejects, because a row to which it refers is gone, for example, stays as it is.
+    private func updateRow(_ id: Item.ID, _ db: Database) throws {
+      do { try rows.computeRow(db, id) } catch DatabaseError.SQLITE_CONSTRAINT {}
     }
 
     private func confirm(_ entry: Entry, _ answer: Item?, _ db: Database) throws {
@@ -124,7 +129,7 @@
       let sql = "UPDATE quire_write SET failure = NULL WHERE \"table\" = ? AND item = ? AND failure IS NOT NULL"
       try db.execute(sql: sql, arguments: [table, id])
       guard db.changesCount > 0 else { return false }
-      try rows.computeRow(db, id)
+      try updateRow(id, db)
       return true
     }
 
@@ -136,7 +141,7 @@
           (SELECT MIN(number) FROM quire_write WHERE "table" = ?1 AND item = ?2 AND failure IS NOT NULL)
         """
       try db.execute(sql: sql, arguments: [table, id])
-      try rows.computeRow(db, id)
+      try updateRow(id, db)
     }
   }
 #endif

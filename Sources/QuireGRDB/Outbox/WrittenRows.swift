@@ -93,12 +93,11 @@
       guard let base = try base(db, id) else { return }
       let sql = "SELECT \"write\", failure FROM quire_write WHERE \"table\" = ? AND item = ? ORDER BY number"
       let writes = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table, id])
-      if case .item(var item) = base {
-        for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
-        // The outbox knows its writes: a page changes the version below them.
-        try changes.ignoring { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
-      }
       if writes.isEmpty { try removeBase(db, id) }
+      guard case .item(var item) = base else { return }
+      for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
+      // The outbox knows its writes: a page changes the version below them.
+      try changes.ignoring { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
     }
   }
 #endif

@@ -73,5 +73,25 @@
       await wait { !outbox.isInTurn }
       #expect(outbox.counts == .init(pending: 1, failed: 0))
     }
+
+    @Test("A write whose answer the table rejects is kept with the reason, and others are sent", .tags(.b63))
+    func aRejectedAnswer() async throws {
+      let fixture = try OutboxFixture()
+      try await fixture.database.pool.write { db in
+        try db.execute(sql: "CREATE UNIQUE INDEX note_by_text ON note (text)")
+        try Note(id: "0", text: "taken").insert(db)
+      }
+      let key = try await fixture.outbox.enqueue(.add(Note(id: "1", text: "free")))
+      try await fixture.outbox.enqueue(.add(Note(id: "2", text: "other")))
+      await fixture.server.answer(0, with: Note(id: "1", text: "taken"))
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(0, failed: 1)
+      let rows = try fixture.rows
+      #expect(rows.map(\.text) == ["taken", "free", "other"] && rows[1].mark.contains("UNIQUE"))
+      try await fixture.outbox.retry("1")
+      await fixture.server.answer(2, with: Note(id: "1", text: "free"))
+      try await fixture.left(0)
+      #expect(fixture.keys[2] == key)
+    }
   }
 #endif

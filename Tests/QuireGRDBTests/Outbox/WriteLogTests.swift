@@ -144,6 +144,25 @@
       #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
     }
 
+    @Test("A write is refused, retried, and discarded, even if the table rejects its row", .tags(.b63))
+    func aRejectedRow() throws {
+      try database().write { db in
+        try Note(id: "1", text: "old").insert(db)
+        try log.add(.edit("1", text: "new"), key: "a", db)
+        try Note.deleteOne(db, key: "1")
+        try db.execute(sql: "CREATE UNIQUE INDEX note_by_likes ON note (likes)")
+        try Note(id: "2").insert(db)
+        let entry = try #require(try log.next(db))
+        try log.settle(entry, .kept(reason: "no"), db)
+        #expect(try log.counts(db) == .init(pending: 0, failed: 1))
+        try log.retry("1", db)
+        try log.settle(entry, .kept(reason: "no"), db)
+        try log.discard("1", db)
+        #expect(try log.counts(db) == .init(pending: 0, failed: 0) && Note.all(db) == [Note(id: "2")])
+        #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quire_base") == 0)
+      }
+    }
+
     @Test("A row whose stored version can't be decoded stays as it is, and its writes are sent", .tags(.b62))
     func unreadableBase() throws {
       try database().write { db in
