@@ -94,7 +94,7 @@
       guard try delete(entry, db) else { return }
       rows.changes.note(id)
       if let answer {
-        if answer.id != id { try rename(id, to: answer.id, db) }
+        if answer.id != id { try rename(id, to: answer, db) }
         try rows.setBase(db, answer.id, answer)
       } else if case .item(var item) = base, case .success(let write) = entry.write {
         write.apply(to: &item, .sent)
@@ -103,14 +103,13 @@
     }
 
     /// Gives a row the server's identifier, under which the later writes are sent.
-    private func rename(_ old: Item.ID, to new: Item.ID, _ db: Database) throws {
+    private func rename(_ old: Item.ID, to answer: Item, _ db: Database) throws {
+      let new = answer.id
       try db.execute(sql: "UPDATE quire_alias SET new = ? WHERE \"table\" = ? AND new = ?", arguments: [new, table, old])
       try db.execute(sql: "INSERT OR REPLACE INTO quire_alias (\"table\", old, new) VALUES (?, ?, ?)", arguments: [table, old, new])
       try db.execute(sql: "DELETE FROM quire_alias WHERE number <= ?", arguments: [db.lastInsertedRowID - Self.memory])
       try db.execute(sql: "UPDATE quire_write SET item = ? WHERE \"table\" = ? AND item = ?", arguments: [new, table, old])
-      try rows.removeBase(db, old)
-      try rows.changes.ignoring { _ = try Item.deleteOne(db, key: old) }
-      rows.changes.note(new)
+      try rows.rename(db, old, to: answer)
     }
 
     /// Removes a write, and returns whether it was there.

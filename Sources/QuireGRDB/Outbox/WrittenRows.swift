@@ -84,7 +84,23 @@
       try computeRow(db, id)
     }
 
-    func removeBase(_ db: Database, _ id: Item.ID) throws {
+    /// Gives a row the identifier of the server's version, and rows of other tables whose foreign keys are updated with it follow. If the table rejects
+    /// that, because a page has brought the server's version, for example, the row is deleted.
+    func rename(_ db: Database, _ id: Item.ID, to version: Item) throws {
+      try removeBase(db, id)
+      let key = try db.primaryKey(table).columns[0]
+      try changes.ignoring {
+        do {
+          let new = try version.databaseDictionary[key] ?? version.id.databaseValue
+          try Item.filter(key: id).updateAll(db, onConflict: .abort, Column(key).set(to: new))
+        } catch DatabaseError.SQLITE_CONSTRAINT {
+          try Item.deleteOne(db, key: id)
+        }
+      }
+      changes.note(version.id)
+    }
+
+    private func removeBase(_ db: Database, _ id: Item.ID) throws {
       try db.execute(sql: "DELETE FROM quire_base WHERE \"table\" = ? AND item = ?", arguments: [table, id])
     }
 

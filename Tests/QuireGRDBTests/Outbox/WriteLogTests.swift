@@ -144,6 +144,18 @@
       #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
     }
 
+    @Test("Rows of another table follow a row that gets the server's id", .tags(.b61))
+    func references() throws {
+      try database().write { db in
+        try db.execute(sql: "CREATE TABLE picture (note TEXT NOT NULL REFERENCES note ON UPDATE CASCADE ON DELETE CASCADE)")
+        try log.add(.add(Note(id: "draft")), key: "a", db)
+        try db.execute(sql: "INSERT INTO picture VALUES ('draft')")
+        try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s1")), db)
+        #expect(try Note.all(db) == [Note(id: "s1")])
+        #expect(try String.fetchAll(db, sql: "SELECT note FROM picture") == ["s1"])
+      }
+    }
+
     @Test("A write is refused, retried, and discarded, even if the table rejects its row", .tags(.b63))
     func aRejectedRow() throws {
       try database().write { db in
