@@ -39,7 +39,8 @@
     ///
     /// - Parameters:
     ///   - database: The database. Its writes are observed.
-    ///   - list: The name of the list. The gaps of the list are kept under it, so it stays the same in all versions of the app.
+    ///   - list: The name of the list. The gaps of the list are kept under it, so it stays the same in all versions of the app that have the same rows,
+    ///     key, and order. Otherwise, choose another name, because the old gaps say nothing about the new list.
     ///   - request: The rows of the list, as the server selects them. Its order and limit don't count.
     ///   - key: The names of the columns that sort the list. Together they are unique, and none may be NULL. If they are unique without the primary
     ///     key, as the ranks of charts are, rows that change places are deleted and inserted again: let no foreign key delete the rows that refer to
