@@ -61,7 +61,7 @@ import QuireGRDB
       return try await self.answer(to: message)
     }
     service.resume = { [outbox] in outbox.start() }
-    service.discard = { [outbox] name in try await outbox.discard(name) }
+    service.discard = { try await self.discard($0) }
   }
 
   /// Stores a message, which is sent from then on.
@@ -74,6 +74,12 @@ import QuireGRDB
     guard !answers.hasAnswer(to: name) else { return }
     guard let draft else { throw Discarded() }
     if draft.failure != nil || answers.isRefused(name) { try await outbox.retry(name) }
+  }
+
+  private func discard(_ name: String) async throws {
+    try await outbox.discard(name)
+    // The file may lack the refusal, and the message is sent.
+    if try await database.read({ try Draft.exists($0, key: name) }) { throw BeingSent() }
   }
 
   /// Waits for the server's answer to a stored message, and returns the message as the server has stored it.
@@ -107,6 +113,11 @@ public struct UnusableFile: Error, CustomStringConvertible {
 /// The reader has discarded the message.
 private struct Discarded: Error, CustomStringConvertible {
   var description: String { "The message was discarded." }
+}
+
+/// The message was not refused, and can't be discarded.
+private struct BeingSent: Error, CustomStringConvertible {
+  var description: String { "The message is being sent." }
 }
 
 extension ChatRoom {

@@ -101,6 +101,7 @@ import Testing
 
       let bye = Message(draft: "Bye", named: "b")
       try await service.store(bye)
+      await #expect(throws: (any Error).self) { try await service.discard("b") }
       let other = Task { [service] in try await service.send(bye) }
       await server.fail(3, with: TestError("too long"))
       await #expect(throws: TestError.self) { try await other.value }
