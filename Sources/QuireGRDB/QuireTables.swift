@@ -15,10 +15,34 @@
     try db.execute(
       sql: """
         CREATE TABLE quire_list (
-          name TEXT NOT NULL PRIMARY KEY, first_pages INTEGER NOT NULL, refreshed REAL NOT NULL, first TEXT, last TEXT, reaches TEXT) WITHOUT ROWID;
+          name TEXT NOT NULL PRIMARY KEY, first_pages INTEGER NOT NULL, refreshed REAL, first TEXT, last TEXT, reaches TEXT) WITHOUT ROWID;
         CREATE TABLE quire_gap (list TEXT NOT NULL, "after" TEXT, "before" TEXT, next TEXT, previous TEXT);
         CREATE INDEX quire_gap_by_list ON quire_gap (list);
         """)
     try OutboxTables.create(db)
+  }
+
+  /// Removes the writes and makes each list one gap. Call it when the app empties its own tables, in the same transaction.
+  ///
+  /// ```swift
+  /// try await database.write { db in
+  ///   try Product.deleteAll(db)
+  ///   try emptyQuireTables(db)
+  /// }
+  /// ```
+  ///
+  /// Otherwise, a list without rows is complete, and its pages are not requested again. A page in flight is not saved, nor is the answer to a write. Call
+  /// ``Outbox/start()`` of an outbox that is kept, so that it counts its writes again.
+  ///
+  /// - Parameter db: The database.
+  public func emptyQuireTables(_ db: Database) throws {
+    // The number of first pages grows, so that one that was requested before is not saved.
+    try db.execute(
+      sql: """
+        UPDATE quire_list SET first_pages = first_pages + 1, refreshed = NULL, first = NULL, last = NULL, reaches = NULL;
+        DELETE FROM quire_gap;
+        INSERT INTO quire_gap (list) SELECT name FROM quire_list;
+        """)
+    try OutboxTables.empty(db)
   }
 #endif

@@ -57,6 +57,25 @@
       #expect(try store.age().map { $0 > .seconds(86_000) } == true)
     }
 
+    @Test("A list whose tables are emptied is one gap, and neither a page in flight nor an earlier age is left", .tags(.b55, .b59))
+    func emptiedTables() async throws {
+      let store = try store()
+      let pager = list(store, server)
+      #expect(await pager.loadAll().outcome == .loaded)
+      #expect(try store.coverage().gaps.isEmpty)
+      let ticket = try store.ticket()
+      try await database.pool.write { db in
+        try Product.deleteAll(db)
+        try emptyQuireTables(db)
+      }
+      #expect(try await store.save(Page([.numbered(1)]), for: .start, ticket) == .outdated)
+      #expect(try store.age() == nil && store.coverage().gaps.count == 1)
+      #expect(try await storedPrices.isEmpty)
+      let next = list(store, server)
+      #expect(await next.loadAll().outcome == .loaded)
+      #expect(next.items.map(\.id) == Array(1...35))
+    }
+
     @Test("A gap between new rows and stored ones is kept, and closes with the page that meets them", .tags(.b55))
     func gap() async throws {
       let store = try store()

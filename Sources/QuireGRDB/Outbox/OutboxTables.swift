@@ -19,5 +19,9 @@
           CREATE TABLE quire_alias (number INTEGER PRIMARY KEY, "table" TEXT NOT NULL, old NOT NULL, new NOT NULL, UNIQUE ("table", old));
           """)
     }
+
+    static func empty(_ db: Database) throws {
+      try db.execute(sql: "DELETE FROM quire_write; DELETE FROM quire_base; DELETE FROM quire_alias")
+    }
   }
 #endif

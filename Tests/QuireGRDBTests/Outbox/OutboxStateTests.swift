@@ -74,6 +74,21 @@
       #expect(outbox.counts == .init(pending: 1, failed: 0))
     }
 
+    @Test("An outbox whose tables are emptied has no writes left", .tags(.b61))
+    func emptiedTables() async throws {
+      let fixture = try OutboxFixture()
+      try await fixture.outbox.enqueue(.add(Note(id: "1")))
+      await fixture.server.fail(0, with: OutboxFixture.Refused())
+      try await fixture.left(0, failed: 1)
+      try await fixture.database.pool.write { db in
+        try Note.deleteAll(db)
+        try emptyQuireTables(db)
+      }
+      fixture.outbox.start()
+      try await fixture.left(0)
+      #expect(try fixture.rows.isEmpty)
+    }
+
     @Test("A write whose answer the table rejects is kept with the reason, and others are sent", .tags(.b63))
     func aRejectedAnswer() async throws {
       let fixture = try OutboxFixture()

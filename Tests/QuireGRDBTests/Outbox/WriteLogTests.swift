@@ -193,7 +193,8 @@
       try database().write { db in
         try log.add(.add(Note(id: "1")), key: "a", db)
         let entry = try #require(try log.next(db))
-        try db.execute(sql: "DELETE FROM quire_write; DELETE FROM quire_base; DELETE FROM note")
+        try Note.deleteAll(db)
+        try emptyQuireTables(db)
         try log.settle(entry, .confirmed(Note(id: "s1")), db)
         #expect(try Note.all(db).isEmpty)
       }
