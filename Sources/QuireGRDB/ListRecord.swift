@@ -10,12 +10,14 @@
     let name: String
     let order: RowOrder
 
-    /// The number of first pages that were saved.
+    /// The number of first pages that were saved, and of the times that the tables were emptied.
     func firstPages(_ db: Database) throws -> Int64 {
-      try Int64.fetchOne(db.cachedStatement(sql: "SELECT first_pages FROM quire_list WHERE name = ?"), arguments: [name]) ?? 0
+      let sql = "SELECT SUM(first_pages) FROM quire_list WHERE name IN (?, '')"
+      return try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [name]) ?? 0
     }
 
-    /// The time since the latest first page was saved; nil if there was none. If the clock of the device was set back since, the time until it catches up.
+    /// The time since the latest first page was saved; nil if there was none. If the device's clock was set back in the meantime, the time until
+    /// it catches up.
     func age(_ db: Database) throws -> Duration? {
       let refreshed = try Double.fetchOne(db.cachedStatement(sql: "SELECT refreshed FROM quire_list WHERE name = ?"), arguments: [name])
       return refreshed.map { .seconds(abs(Date().timeIntervalSince1970 - $0)) }

@@ -36,9 +36,10 @@
   ///
   /// - Parameter db: The database.
   public func emptyQuireTables(_ db: Database) throws {
-    // The number of first pages grows, so that one that was requested before is not saved.
+    // The numbers of first pages grow, so that no page that was requested before is saved. The list without a name counts for lists that have no row yet.
     try db.execute(
       sql: """
+        INSERT INTO quire_list (name, first_pages) VALUES ('', 0) ON CONFLICT DO NOTHING;
         UPDATE quire_list SET first_pages = first_pages + 1, refreshed = NULL, first = NULL, last = NULL, reaches = NULL;
         DELETE FROM quire_gap;
         INSERT INTO quire_gap (list) SELECT name FROM quire_list;

@@ -64,11 +64,14 @@
       #expect(await pager.loadAll().outcome == .loaded)
       #expect(try store.coverage().gaps.isEmpty)
       let ticket = try store.ticket()
+      let new = try self.store("a list without a page")
+      let newTicket = try new.ticket()
       try await database.pool.write { db in
         try Product.deleteAll(db)
         try emptyQuireTables(db)
       }
       #expect(try await store.save(Page([.numbered(1)]), for: .start, ticket) == .outdated)
+      #expect(try await new.save(Page([.numbered(1)]), for: .start, newTicket) == .outdated)
       #expect(try store.age() == nil && store.coverage().gaps.count == 1)
       #expect(try await storedPrices.isEmpty)
       let next = list(store, server)
