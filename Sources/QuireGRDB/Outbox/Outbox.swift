@@ -199,7 +199,7 @@
       do {
         try await change { log, db in try log.settle(entry, outcome, db) }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        // The table would reject the next answer, too, and the other writes would wait.
+        // The table would also reject the next answer, and all later writes would wait.
         try await change { log, db in try log.settle(entry, .kept(reason: "\(error)"), db) }
       }
     }

@@ -5,7 +5,7 @@ import ChatSources
   private enum State {
     case waiting([CheckedContinuation<Message, any Error>])
     case answered(Result<Message, any Error>)
-    /// A caller has got the reason.
+    /// A caller has received the reason.
     case refused
   }
 

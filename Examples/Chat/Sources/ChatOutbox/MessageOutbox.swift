@@ -78,7 +78,7 @@ import QuireGRDB
 
   private func discard(_ name: String) async throws {
     try await outbox.discard(name)
-    // The file may lack the refusal, and the message is sent.
+    // Without a refusal in the file, the message is still sent.
     if try await database.read({ try Draft.exists($0, key: name) }) { throw BeingSent() }
   }
 
