@@ -13,23 +13,26 @@ struct LayoutMargins {
 }
 
 extension UIView {
-  /// The part of the superview's safe area that reaches into this view, and the insets that its controller adds.
+  /// Returns the part of the superview's safe area that reaches into this view, with the insets that its controller adds.
   ///
   /// developer.apple.com/documentation/uikit/uiview/safeareainsets: zero in no window.
-  var computedSafeAreaInsets: UIEdgeInsets {
-    guard currentWindow != nil, let parent else { return .zero }
-    let outer = parent.safeAreaInsets
+  func safeArea(within outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
+    guard currentWindow != nil else { return .zero }
+    let inherited = outer == .zero ? .zero : inheritedSafeArea(of: parent, outer)
+    return controller.map { inherited + $0.containerSafeAreaInsets + $0.additionalSafeAreaInsets } ?? inherited
+  }
+
+  private func inheritedSafeArea(of parent: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {
     let safe = parent.bounds.inset(by: outer)
     let frame = frame
     let edges = parent.safeAreaEdgesForSubviews
     // An edge that sticks out of its superview is not the safe area's business: it takes at most the superview's own inset.
     func covered(_ length: CGFloat, _ edge: UIRectEdge, _ limit: CGFloat) -> CGFloat {
-      edges.contains(edge) ? min(max(length, 0), limit) : 0
+      limit > 0 && edges.contains(edge) ? min(max(length, 0), limit) : 0
     }
-    let inherited = UIEdgeInsets(
+    return UIEdgeInsets(
       top: covered(safe.minY - frame.minY, .top, outer.top), left: covered(safe.minX - frame.minX, .left, outer.left),
       bottom: covered(frame.maxY - safe.maxY, .bottom, outer.bottom), right: covered(frame.maxX - safe.maxX, .right, outer.right))
-    return controller.map { inherited + $0.containerSafeAreaInsets + $0.additionalSafeAreaInsets } ?? inherited
   }
 
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -65,9 +68,10 @@ extension UIView {
   }
 
   /// Notifies the views of the subtree whose safe area has changed, and returns true if there are any.
-  @discardableResult func reportSafeAreaChanges() -> Bool {
+  @discardableResult func reportSafeAreaChanges() -> Bool { report(safeAreaInsets) }
+
+  private func report(_ insets: UIEdgeInsets) -> Bool {
     var changed = false
-    let insets = safeAreaInsets
     if insets != reportedSafeArea {
       reportedSafeArea = insets
       changed = true
@@ -80,7 +84,7 @@ extension UIView {
       setNeedsLayout()
       ConstraintLayout.invalidate(from: self)
     }
-    for subview in children where subview.reportSafeAreaChanges() { changed = true }
+    for subview in children where subview.report(subview.safeArea(within: reportedSafeArea, of: self)) { changed = true }
     return changed
   }
 }

@@ -217,7 +217,7 @@ public import Foundation
   }
   open func layoutMarginsDidChange() {}
 
-  open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { parent.map { safeArea(within: $0.safeAreaInsets, of: $0) } ?? .zero }
   open func safeAreaInsetsDidChange() {}
   /// The edges at which the subviews still see the safe area; those that a scroll view has turned into an inset are not among them.
   var safeAreaEdgesForSubviews: UIRectEdge { .all }
