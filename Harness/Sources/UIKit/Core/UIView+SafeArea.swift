@@ -25,14 +25,18 @@ extension UIView {
   private func inheritedSafeArea(of parent: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {
     let safe = parent.bounds.inset(by: outer)
     let frame = frame
-    let edges = parent.safeAreaEdgesForSubviews
     // An edge that sticks out of its superview is not the safe area's business: it takes at most the superview's own inset.
-    func covered(_ length: CGFloat, _ edge: UIRectEdge, _ limit: CGFloat) -> CGFloat {
-      limit > 0 && edges.contains(edge) ? min(max(length, 0), limit) : 0
-    }
-    return UIEdgeInsets(
-      top: covered(safe.minY - frame.minY, .top, outer.top), left: covered(safe.minX - frame.minX, .left, outer.left),
-      bottom: covered(frame.maxY - safe.maxY, .bottom, outer.bottom), right: covered(frame.maxX - safe.maxX, .right, outer.right))
+    func covered(_ length: CGFloat, _ limit: CGFloat) -> CGFloat { min(max(length, 0), limit) }
+    var inherited = UIEdgeInsets(
+      top: covered(safe.minY - frame.minY, outer.top), left: covered(safe.minX - frame.minX, outer.left),
+      bottom: covered(frame.maxY - safe.maxY, outer.bottom), right: covered(frame.maxX - safe.maxX, outer.right))
+    guard inherited != .zero else { return .zero }
+    let edges = parent.safeAreaEdgesForSubviews
+    if !edges.contains(.top) { inherited.top = 0 }
+    if !edges.contains(.left) { inherited.left = 0 }
+    if !edges.contains(.bottom) { inherited.bottom = 0 }
+    if !edges.contains(.right) { inherited.right = 0 }
+    return inherited
   }
 
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
