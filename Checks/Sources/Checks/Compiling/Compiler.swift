@@ -22,7 +22,7 @@ struct Compiler {
 
   /// Type-checks files, and returns what the compiler says: nothing, if it is content.
   func errors(in files: [URL], _ options: [String]) throws -> String {
-    let command = try Command(["swiftc", "-typecheck", "-swift-version", "6"] + self.options + options + files.map(\.filePath))
+    let command = try Command(["swiftc", "-typecheck", "-wmo", "-swift-version", "6"] + self.options + options + files.map(\.filePath))
     return command.succeeded ? "" : command.output
   }
 }

@@ -28,7 +28,7 @@ struct ObjectiveCCompiler {
   }
 
   private func emit(_ module: String, _ arguments: [String]) throws {
-    let result = try compile(["-emit-module", "-emit-module-path", path("\(module).swiftmodule"), "-module-name", module] + arguments)
+    let result = try compile(["-emit-module", "-wmo", "-emit-module-path", path("\(module).swiftmodule"), "-module-name", module] + arguments)
     guard result.succeeded else { throw Problem(result.output) }
   }
 
@@ -54,7 +54,7 @@ struct ObjectiveCCompiler {
     // Users are not of the package.
     let package = module.hasPrefix("Quire") ? ["-package-name", "Quire"] : []
     let result = try compile(
-      ["-emit-sil", "-o", path("\(module).sil"), "-whole-module-optimization", "-Onone"]
+      ["-emit-sil", "-o", path("\(module).sil"), "-wmo", "-Onone"]
         + ["-emit-module", "-emit-module-path", path("\(module).swiftmodule"), "-module-name", module]
         + ["-emit-objc-header", "-emit-objc-header-path", path("\(module).h")]
         + ["-Xfrontend", "-emit-clang-header-min-access", "-Xfrontend", "internal"] + package + features + sources.map(\.filePath))
