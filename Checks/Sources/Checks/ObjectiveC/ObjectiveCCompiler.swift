@@ -28,7 +28,8 @@ struct ObjectiveCCompiler {
   }
 
   private func emit(_ module: String, _ arguments: [String]) throws {
-    let result = try compile(["-emit-module", "-wmo", "-emit-module-path", path("\(module).swiftmodule"), "-module-name", module] + arguments)
+    let output = ["-emit-module-path", path("\(module).swiftmodule"), "-module-name", module]
+    let result = try compile(["-emit-module", "-wmo"] + output + arguments)
     guard result.succeeded else { throw Problem(result.output) }
   }
 
