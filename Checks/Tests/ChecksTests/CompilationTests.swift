@@ -79,7 +79,7 @@ import Testing
     let doubles = framework == "UIKit" ? "Harness/.build" : "Harness/SwiftUI/.build"
     _ = try Command.output([
       "env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "test", "--quiet", "--package-path", folder.filePath, "--scratch-path", doubles,
-      "--disable-index-store", "-Xswiftc", "-gline-tables-only",
+      "-Xswiftc", "-gline-tables-only",
     ])
   }
 
