@@ -40,7 +40,7 @@
 
   // MARK: Changes by the app
 
-  /// Inserts items, or replaces those with the same ids. A page that was requested earlier doesn't undo this.
+  /// Inserts items, or replaces those with the same ids or at the same positions. A page that was requested earlier doesn't undo this.
   public func insert(_ new: [Item]) {
     note(new.map(\.id), nextNumber())
     replace(new.map(\.id), with: new)
@@ -73,7 +73,9 @@
     items.removeAll { gone.contains($0.id) }
     for item in new {
       let position = positionOf(item)
-      items.insert(item, at: items.partitioningIndex { precedes(position, positionOf($0)) })
+      let index = items.partitioningIndex { !precedes(positionOf($0), position) }
+      let isTaken = index < items.count && !precedes(position, positionOf(items[index]))
+      items.replaceSubrange(index..<(isTaken ? index + 1 : index), with: [item])
     }
   }
 }
@@ -117,8 +119,13 @@ extension MemoryPageStore {
   ) throws -> StoreSaveOutcome {
     guard ticket.request >= forgotten else { return .outdated }
     guard covered.accepts(target), !target.isFirstPage || ticket.firstPages == current.firstPages else { return .outdated }
-    let range = try covered.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
+    var coverage = covered
+    let range = try coverage.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
     let newer = Set(changes.lazy.filter { $0.number > ticket.request }.map(\.id))
+    let arrivals = Dictionary(page.items.map { (positionOf($0), $0.id) }) { first, _ in first }
+    // A newer item has the place of one of the page.
+    guard !items.contains(where: { newer.contains($0.id) && arrivals[positionOf($0), default: $0.id] != $0.id }) else { return .outdated }
+    covered = coverage
     let kept = Set(page.items.map(\.id)).union(newer)
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
     let arrived = page.items.filter { !newer.contains($0.id) }

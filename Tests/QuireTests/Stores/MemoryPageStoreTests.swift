@@ -1,0 +1,23 @@
+import Quire
+import Testing
+
+@MainActor struct MemoryPageStoreTests {
+  let store = MemoryPageStore<Ranked, Int, Int>(position: \.rank)
+
+  @Test("A page is outdated if a newer item has the place of one of its items", .tags(.b57))
+  func aTakenPlace() throws {
+    let (page, ticket) = (Page<Ranked, Int>([Ranked(id: 5, rank: 5)]), store.ticket())
+    store.insert([Ranked(id: 105, rank: 5)])
+    #expect(try store.save(page, for: .start, ticket) == .outdated)
+    #expect(store.items.map(\.id) == [105] && store.coverage().gaps.count == 1)
+    #expect(try store.save(page, for: .start, store.ticket()) == .saved)
+    #expect(store.items.map(\.id) == [5] && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("An item that is inserted at the position of another one replaces it")
+  func positionsAreUnique() {
+    store.insert([Ranked(id: 5, rank: 5), Ranked(id: 6, rank: 6)])
+    store.insert([Ranked(id: 105, rank: 5), Ranked(id: 4, rank: 4)])
+    #expect(store.items.map(\.id) == [4, 105, 6])
+  }
+}
