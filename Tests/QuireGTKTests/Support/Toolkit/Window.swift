@@ -116,7 +116,7 @@
     }
 
     /// Runs one command after another. No other child of the tests inherits its input, which ends with them.
-    private static let shell = popen("sh", "we")
+    private static let shell = popen("sh", "we")!
 
     /// The command that moves the pointer into a widget, a fraction of its height below its upper edge.
     private func moving(over target: WidgetPointer, at fraction: Double = 0.5) -> String {
