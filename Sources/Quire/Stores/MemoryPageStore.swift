@@ -122,9 +122,11 @@ extension MemoryPageStore {
     var coverage = covered
     let range = try coverage.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
     let newer = Set(changes.lazy.filter { $0.number > ticket.request }.map(\.id))
-    let arrivals = Dictionary(page.items.map { (positionOf($0), $0.id) }) { first, _ in first }
-    // A newer item has the place of one of the page.
-    guard !items.contains(where: { newer.contains($0.id) && arrivals[positionOf($0), default: $0.id] != $0.id }) else { return .outdated }
+    let idsInPage = Dictionary(page.items.map { (positionOf($0), $0.id) }) { first, _ in first }
+    let isPlaceTaken = items.contains { item in
+      newer.contains(item.id) && idsInPage[positionOf(item)].map { $0 != item.id } == true
+    }
+    guard !isPlaceTaken else { return .outdated }
     covered = coverage
     let kept = Set(page.items.map(\.id)).union(newer)
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
