@@ -21,7 +21,7 @@ struct KeyDecoderTests {
     #expect(decode(bytes) == [key])
   }
 
-  // As an argument of a test, it would end the line of the test in the log.
+  // As an argument of a test, the byte would cut off a line of the log, and the result in the next line would not be counted.
   @Test func aZeroByteIsControlSpace() { #expect(decode("\u{00}") == [.control(" ")]) }
 
   @Test func charactersAreThoseAUserSees() {

@@ -90,5 +90,5 @@ struct Lost: Error {}
 }
 
 try await run()
-// exit() would wait for the thread that reads: it holds the lock of the standard input, which newer versions of glibc take.
+// exit() of newer versions of glibc takes the lock of the standard input, which the thread that reads holds.
 _exit(0)

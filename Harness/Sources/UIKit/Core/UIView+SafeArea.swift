@@ -74,6 +74,7 @@ extension UIView {
   /// Notifies the views of the subtree whose safe area has changed, and returns true if there are any.
   @discardableResult func reportSafeAreaChanges() -> Bool { report(safeAreaInsets) }
 
+  /// An override of `safeAreaInsets` counts in the view at which the report starts, such as the window, and not in the views below.
   private func report(_ insets: UIEdgeInsets) -> Bool {
     var changed = false
     if insets != reportedSafeArea {
