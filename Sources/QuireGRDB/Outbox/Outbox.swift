@@ -118,7 +118,7 @@
     /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
     /// - Throws: An error of the database.
     public func retry(_ id: Item.ID) async throws {
-      if try await change({ log, db in try log.retry(id, db) }) { signal(.hurry) }
+      if try await resolve({ log, db in try log.retry(id, db) }) { signal(.hurry) }
     }
 
     /// Undoes the first refused write of a row, and those that were made on top of it.
@@ -126,7 +126,18 @@
     /// - Parameter id: The identifier of the row, or the one that it had before the server gave it another one.
     /// - Throws: An error of the database.
     public func discard(_ id: Item.ID) async throws {
-      try await change { log, db in try log.discard(id, db) }
+      try await resolve { log, db in try log.discard(id, db) }
+    }
+
+    /// Changes the writes of a row, even if its table rejects what they make of it.
+    private func resolve<Result: Sendable>(_ body: @escaping @Sendable (WriteLog<Write>, Database) throws -> Result) async throws -> Result
+    {
+      do {
+        return try await change(body)
+      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+        // A deferred foreign key is checked when the transaction ends.
+        return try await change { log, db in try body(log.leavingOutRows, db) }
+      }
     }
 
     /// Changes the tables. Changes are stored in the order of the calls: a write that was just refused can be retried at once.
@@ -200,7 +211,7 @@
         try await change { log, db in try log.settle(entry, outcome, db) }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
         // The table would also reject the next answer, and all later writes would wait.
-        try await change { log, db in try log.settle(entry, .kept(reason: "\(error)"), db) }
+        try await resolve { log, db in try log.settle(entry, .kept(reason: "\(error)"), db) }
       }
     }
 

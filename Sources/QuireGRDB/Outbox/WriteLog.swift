@@ -18,7 +18,23 @@
     private static var memory: Int64 { 1000 }
 
     let rows = WrittenRows<Item> { json, id, item, state in try? decode(json, id).apply(to: &item, state) }
+    private(set) var rowUpdates = RowUpdates.made
     private var table: String { Item.databaseTableName }
+
+    /// The treatment of a row after a change of its writes other than an accepted one.
+    enum RowUpdates {
+      /// The row is computed.
+      case made
+      /// The row stays as it is.
+      case leftOut
+    }
+
+    /// The log for a change whose row the table rejects when the transaction ends, as it does for a deferred foreign key.
+    var leavingOutRows: Self {
+      var log = self
+      log.rowUpdates = .leftOut
+      return log
+    }
 
     private static func decode(_ json: String, _ id: Item.ID) throws -> Write {
       var write = try StoredJSON.decode(json, as: Write.self)
@@ -84,7 +100,10 @@
 
     /// Computes a row. One that the table rejects, because a row to which it refers is gone, for example, stays as it is.
     private func updateRow(_ id: Item.ID, _ db: Database) throws {
-      do { try rows.computeRow(db, id) } catch DatabaseError.SQLITE_CONSTRAINT {}
+      switch rowUpdates {
+      case .made: do { try rows.computeRow(db, id) } catch DatabaseError.SQLITE_CONSTRAINT {}
+      case .leftOut: try rows.removeUnneededBase(db, id)
+      }
     }
 
     private func confirm(_ entry: Entry, _ answer: Item?, _ db: Database) throws {

@@ -104,11 +104,18 @@
       try db.execute(sql: "DELETE FROM quire_base WHERE \"table\" = ? AND item = ?", arguments: [table, id])
     }
 
+    /// Removes the server's version of a row that has no writes any more.
+    func removeUnneededBase(_ db: Database, _ id: Item.ID) throws { if try writes(db, id).isEmpty { try removeBase(db, id) } }
+
+    private func writes(_ db: Database, _ id: Item.ID) throws -> [Row] {
+      let sql = "SELECT \"write\", failure FROM quire_write WHERE \"table\" = ? AND item = ? ORDER BY number"
+      return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table, id])
+    }
+
     /// Makes a row what the server's version and the writes on top of it are. A row whose version can't be decoded stays as it is.
     func computeRow(_ db: Database, _ id: Item.ID) throws {
       guard let base = try base(db, id) else { return }
-      let sql = "SELECT \"write\", failure FROM quire_write WHERE \"table\" = ? AND item = ? ORDER BY number"
-      let writes = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table, id])
+      let writes = try writes(db, id)
       if writes.isEmpty { try removeBase(db, id) }
       guard case .item(var item) = base else { return }
       for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }

@@ -108,5 +108,40 @@
       try await fixture.left(0)
       #expect(fixture.keys[2] == key)
     }
+
+    @Test("A write is kept, retried, and discarded, even if a deferred foreign key rejects its row, and others are sent", .tags(.b63))
+    func aDeferredForeignKey() async throws {
+      let fixture = try OutboxFixture()
+      try await fixture.database.pool.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE topic (name TEXT PRIMARY KEY);
+            INSERT INTO topic VALUES ('a'), ('b');
+            DROP TABLE note;
+            CREATE TABLE note (
+              id TEXT PRIMARY KEY, text TEXT NOT NULL REFERENCES topic ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+              likes INTEGER NOT NULL, mark TEXT NOT NULL);
+            """)
+        try Note(id: "1", text: "a").insert(db)
+      }
+      let key = try await fixture.outbox.enqueue(.like("1"))
+      try await fixture.outbox.enqueue(.add(Note(id: "2", text: "b")))
+      try await fixture.database.pool.write { try $0.execute(sql: "DELETE FROM topic WHERE name = 'a'") }
+
+      await fixture.server.answer(0, with: nil)
+      await fixture.server.answer(1, with: nil)
+      try await fixture.left(0, failed: 1)
+      #expect(try fixture.rows == [Note(id: "2", text: "b")])
+
+      try await fixture.outbox.retry("1")
+      await fixture.server.fail(2, with: OutboxFixture.Refused())
+      try await fixture.left(0, failed: 1)
+      #expect(fixture.keys[2] == key)
+
+      try await fixture.outbox.discard("1")
+      try await fixture.left(0)
+      #expect(try fixture.rows == [Note(id: "2", text: "b")])
+      #expect(try await fixture.database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM quire_base") } == 0)
+    }
   }
 #endif
