@@ -5,7 +5,7 @@
 /// let names = ["Ada", "Grace"].map { Name($0, id: $0) }
 /// ```
 ///
-/// Use it for classes that don't declare an `id`, too. The default `id` of an object is its address, so that the objects of each new answer would be
+/// Use it also for classes that don't declare an `id`. The default `id` of an object is its address, so that the objects of each new answer would be
 /// new items.
 public struct IdentifiedValue<Value, ID: Hashable>: Identifiable {
   /// The identity of the value.

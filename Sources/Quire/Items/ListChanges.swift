@@ -19,7 +19,7 @@ public struct ListChanges: Hashable, Sendable {
     /// Its position in the list after.
     public var to: Int
 
-    /// Makes a move.
+    /// Creates a move.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -68,8 +68,9 @@ public struct ListChanges: Hashable, Sendable {
     return changes
   }
 
-  /// Returns these changes, and then others, as one. Moves are in neither.
+  /// Returns these changes, and then others, as one.
   ///
+  /// - Precondition: Neither has moves.
   /// - Complexity: `O(n log n)` in the number of rows that changed.
   func followed(by next: ListChanges) -> ListChanges {
     guard !isEmpty, !next.isEmpty else { return isEmpty ? next : self }
@@ -94,8 +95,7 @@ public struct ListChanges: Hashable, Sendable {
 
   /// Returns the collection that results from making the changes to `before`, with new items from `after`.
   ///
-  /// The result always equals `after`. A view that keeps something for each row (a height, a selection) carries it over with this, `after`
-  /// then giving the value of a new row.
+  /// To carry over a value for each row, such as its height, pass the old values. `after` returns the value of a new row.
   ///
   /// - Complexity: `O(n)` in the number of rows.
   public func applied<Row>(to before: some Collection<Row>, inserting after: (Int) -> Row) -> [Row] {

@@ -17,7 +17,7 @@ public struct PagedItems<Element>: RandomAccessCollection {
     self.stamp = stamp
   }
 
-  /// Makes a snapshot of one page, for previews and tests.
+  /// Creates a snapshot of one page, for previews and tests.
   public init(_ elements: [Element] = []) {
     var tree = PageTree<Element>()
     if !elements.isEmpty { tree.append(elements) }

@@ -71,6 +71,9 @@ public struct PagedRows<Element>: RandomAccessCollection {
     return position - self.position(ofItemAt: previous) < self.position(ofItemAt: next) - position ? previous : next
   }
 
+  /// Returns whether two snapshots are the same one. Equal rows of different snapshots are not identical.
+  func isIdentical(to other: PagedRows) -> Bool { items.isIdentical(to: other.items) && placeholders == other.placeholders }
+
   /// The side of the loaded items on which an item is missing; nil if the item at the position is loaded.
   ///
   /// Items that are missing between others belong to the side `next`.

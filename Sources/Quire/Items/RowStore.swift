@@ -53,7 +53,7 @@ struct RowStore<Item: Identifiable> {
     place(of: id).map { pages.page($0.page)[$0.offset] }
   }
 
-  /// A position as the place after the row before it, which an item belongs to wherever pages come and go.
+  /// Returns a position relative to the preceding row, which stays valid when pages arrive or are evicted.
   ///
   /// - Parameters:
   ///   - moved: A row that is to be moved, and is not there for this.
@@ -72,8 +72,10 @@ struct RowStore<Item: Identifiable> {
 
   private func place(of id: Item.ID) -> (page: Int, offset: Int)? {
     guard let number = pageOfID[id], let page = order.index(of: number) else { return nil }
-    guard let offset = pages.page(page).firstIndex(where: { $0.id == id }) else { return nil }
-    return (page, offset)
+    let items = pages.page(page)
+    // Many items are added after the last one.
+    if items.last?.id == id { return (page, items.count - 1) }
+    return items.firstIndex { $0.id == id }.map { (page, $0) }
   }
 }
 

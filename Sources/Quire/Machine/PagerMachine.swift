@@ -24,7 +24,7 @@ struct PagerMachine {
   var effects: [Effect] = []
 
   init(configuration: PagingConfiguration, query: PagerQuery) {
-    self.configuration = configuration
+    self.configuration = configuration.withSizesAsCounts
     self.query = query
   }
 }

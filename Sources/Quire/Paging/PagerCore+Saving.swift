@@ -142,6 +142,6 @@ extension SavedRequest {
 
 extension SourceRequest {
   fileprivate init<Cursor: Hashable>(_ saved: SavedRequest<Cursor>) {
-    self.init(kind: saved.kind, target: .cursor(saved.cursor.map { AnyCursor($0) }), limit: max(1, saved.limit))
+    self.init(kind: saved.kind, target: .cursor(saved.cursor.map { AnyCursor($0) }), limit: max(1, saved.limit.asCount))
   }
 }

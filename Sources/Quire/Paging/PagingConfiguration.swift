@@ -39,7 +39,7 @@ public struct PagingConfiguration: Equatable, Sendable {
   /// The default is the visible items, so that readers keep their position. A reader at the top sees the newest items there.
   public var automaticRefreshScope: RefreshScope
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - pageSize: The requested number of items of a page; at least 1.
@@ -70,6 +70,13 @@ public struct PagingConfiguration: Equatable, Sendable {
     self.invalidationBudget = invalidationBudget
     self.automaticRefreshScope = automaticRefreshScope
     check()
+  }
+
+  /// The configuration with sizes to which a few pages can be added.
+  var withSizesAsCounts: PagingConfiguration {
+    var configuration = self
+    (configuration.pageSize, configuration.firstPageSize) = (pageSize.asCount, firstPageSize.asCount)
+    return configuration
   }
 
   /// Refuses invalid values.

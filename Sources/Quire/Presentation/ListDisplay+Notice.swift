@@ -30,7 +30,9 @@ extension ListPresenter {
   /// The notice for the lines that the reader sees.
   var presentedNotice: ListDisplay.Notice? {
     if let failure = sources.members.lazy.compactMap(\.refreshFailure).first { return .refreshFailed(failure) }
-    guard case .established(let visible) = placement, lines.hasHiddenCommands else { return nil }
+    guard case .established(var visible) = placement, lines.hasHiddenCommands else { return nil }
+    // The bar of the notice may move a placeholder out of the view, which would hide the bar again.
+    if case .missingItems = display.notice { visible = max(0, visible.lowerBound - 2)..<min(lines.count, visible.upperBound + 2) }
     let gaps = visible.lazy.compactMap(lines.hiddenGap).filter { $0.action != nil }
     return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }
   }

@@ -29,15 +29,6 @@ extension ListLines {
     return members[member].row..<(member + 1 < members.count ? members[member + 1].row : rows.count)
   }
 
-  /// Returns the line of an item of a member, or otherwise of another member that has an item with the same id; nil if the item is not
-  /// loaded.
-  func line(ofItem id: Item.ID, inMember member: Int) -> Int? {
-    let range = rows(ofMember: member)
-    let items = rows.itemCount(before: range.lowerBound)..<rows.itemCount(before: range.upperBound)
-    let index = rows.items[items].firstIndex { $0.id == id }
-    return index.map { line(ofRow: rows.position(ofItemAt: $0)) } ?? line(ofItem: id)
-  }
-
   /// Returns the member of a row.
   func member(ofRow row: Int) -> Int { Swift.max(0, members.partitioningIndex { $0.row > row } - 1) }
 }

@@ -27,7 +27,6 @@ extension ListLines {
 
   /// Returns whether a view has nothing to draw for the step from other lines to these. Equal lists with other storage count as different.
   func isIdentical(to other: ListLines) -> Bool {
-    rows.items.isIdentical(to: other.rows.items) && rows.placeholders == other.rows.placeholders && marks == other.marks
-      && members == other.members
+    rows.isIdentical(to: other.rows) && marks == other.marks && members == other.members
   }
 }

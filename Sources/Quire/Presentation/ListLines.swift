@@ -114,6 +114,15 @@ public struct ListLines<Item: Identifiable>: RandomAccessCollection {
   /// A Boolean value that indicates whether placeholders represent items that wait for a command.
   var hasHiddenCommands: Bool { hiddenGaps.values.contains { $0.action != nil } }
 
+  /// The missing items that wait for a command, those with a line first.
+  ///
+  /// - Complexity: Linear in the number of headers and gaps.
+  public var gapsWithActions: [ListDisplay.Gap] {
+    let shown = marks.compactMap { if case .gap(let gap) = $0.content { gap } else { nil } }
+    let hidden = hiddenGaps.sorted { ($0.key.member, $0.key.itemCount) < ($1.key.member, $1.key.itemCount) }.map(\.value)
+    return (shown + hidden).filter { $0.action != nil }
+  }
+
   /// Returns the number of rows before a line.
   public func rowCount(before line: Int) -> Int { line - marks.partitioningIndex { $0.line >= line } }
 

@@ -44,19 +44,23 @@ extension ListPresenter {
   /// let outcome = await presenter.go(toIndex: 400_000).outcome
   /// ```
   ///
-  /// A list in its full length shows placeholders there until the page arrives. Otherwise, the reader stays until the item is loaded.
+  /// A list in its full length shows placeholders there at once, which ends the task. The page is loaded when the view has stated its
+  /// viewport, and a failure is that of the gap. To wait for the items, wait for ``Pager/go(toIndex:)`` before. In any other form, the
+  /// reader stays until the item is loaded.
   ///
   /// - Parameters:
   ///   - index: The index of an item, placeholders included. An index after the last item counts as the last.
   ///   - member: The position of the list in its group; 0 without a group.
-  /// - Returns: A task with the outcome, as for ``go(to:)``, or with that of a failed load.
+  /// - Returns: A task with the outcome, as for ``go(to:)``, or with that of a failed load for which the reader has waited.
   /// - Precondition: The group has such a member.
   @discardableResult public func go(toIndex index: Int, ofMember member: Int = 0) -> LoadTask {
     require(
       sources.members.indices.contains(member),
       "go(toIndex:ofMember:): member \(member) is out of range; the list has \(sources.members.count) members.")
     let source = sources.members[member]
-    if source.hasPlaceholders, source.rows.indices.contains(index) { return go(to: .row(index, member: member)) }
+    if source.hasPlaceholders, !source.rows.isEmpty {
+      return go(to: .row(min(max(0, index), source.rows.count - 1), member: member))
+    }
     let task = go(to: .loading)
     let load = source.pager.go(toIndex: index)
     Task { [weak self] in

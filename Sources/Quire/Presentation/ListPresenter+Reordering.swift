@@ -75,15 +75,23 @@ extension ListPresenter {
   }
 
   /// Returns the line of an item of a member; nil if it is not loaded.
+  ///
+  /// - Complexity: Linear in the number of items if the pager is ahead of the lines; otherwise, that of ``Pager/index(of:)``.
   func line(of id: Item.ID, ofMember member: Int) -> Int? {
     guard sources.members.indices.contains(member) else { return nil }
+    let source = sources.members[member]
     let rows = lines.rows(ofMember: member)
     let items = lines.rows.itemCount(before: rows.lowerBound)..<lines.rows.itemCount(before: rows.upperBound)
-    // The pager may be ahead of the lines.
-    let likely = sources.members[member].pager.index(of: id).map { $0 + items.lowerBound }
-    let isThere = likely.map { items.contains($0) && lines.rows.items[$0].id == id } ?? false
-    let index = isThere ? likely : lines.rows.items[items].firstIndex { $0.id == id }
+    let latest = source.pager.index(of: id).map { $0 + items.lowerBound }
+    let isThere = latest.map { items.contains($0) && lines.rows.items[$0].id == id } ?? false
+    if !isThere, source.rows.items.isIdentical(to: source.pager.items) { return nil }
+    let index = isThere ? latest : lines.rows.items[items].firstIndex { $0.id == id }
     return index.map { lines.line(ofRow: lines.rows.position(ofItemAt: $0)) }
+  }
+
+  /// Returns the line of an item of a member, or otherwise of another member that has an item with the same id; nil if it is not loaded.
+  func line(of id: Item.ID, firstIn member: Int) -> Int? {
+    line(of: id, ofMember: member) ?? sources.members.indices.lazy.compactMap { self.line(of: id, ofMember: $0) }.first
   }
 
   /// Moves the item of a line to a valid position, and saves the move.

@@ -45,7 +45,7 @@ extension ListPresenter {
 
   /// The scroll position at which the list opens: the position where the reader left it, or otherwise its initial position.
   private var opening: ListScroll {
-    let left = (coveredPosition ?? positions.position(of: pagers))?.scroll(in: lines) ?? restoredPosition.flatMap(scroll(to:))
+    let left = (coveredPosition ?? positions.position(of: pagers))?.scroll(in: self) ?? restoredPosition.flatMap(scroll(to:))
     (coveredPosition, restoredPosition) = (nil, nil)
     positions.record(nil, of: pagers)
     return left ?? scroll(to: initialPosition) ?? .start
@@ -59,7 +59,7 @@ extension ListPresenter {
     case .bottom where lines.rows.placeholdersAfter == 0: .end
     case .bottom: .line(lines.line(ofRow: lines.rows.count - lines.rows.placeholdersAfter - 1), alignment: 1)
     case .item(let id, let inset):
-      lines.line(ofItem: id).map { line in
+      line(of: id, firstIn: 0).map { line in
         inset.map { .keep([ListReadingPosition.Anchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5)
       }
     }

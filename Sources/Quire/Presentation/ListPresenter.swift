@@ -107,7 +107,7 @@
     (storedSelection, presentedSelection) = (selected, selected)
     self.clock = clock
     sources = ListSources(content, following: positions.displayedState, timing: timing, at: clock.time)
-    (lines, display) = (sources.lines, presentedDisplay)
+    (lines, display) = (sources.makeLines(), presentedDisplay)
     tokens = content.pagers.enumerated().flatMap { member, pager in
       [
         pager.observe { [weak self] update in self?.enqueue { $0.follow(update, of: member) } },
@@ -200,7 +200,7 @@
     let before = lines
     let position = host?.readingPosition()
     if sources.cover != nil, storedDisplay.cover == nil { coveredPosition = leftPosition }
-    lines = sources.lines
+    lines = sources.makeLines()
     let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, rowChanges)))
     // The first page of a member of a group doesn't count as new.
     let isFirstPage = cause == .refresh && rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false

@@ -85,11 +85,14 @@ extension ListScroll {
 }
 
 extension [ListReadingPosition.Anchor] {
+  /// The anchors that stay.
+  func moved(by destinations: RowDestinations) -> Self {
+    compactMap { anchor in destinations[anchor.line].map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) } }
+  }
+
   /// The anchors that stay, or, if none stays, the line nearest to the first one.
   fileprivate func moved(by changes: ListChanges, count: Int) -> [ListReadingPosition.Anchor] {
-    let kept = compactMap { anchor in
-      changes.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) }
-    }
+    let kept = moved(by: RowDestinations(changes))
     guard kept.isEmpty, let first else { return kept }
     let end = changes.removals.first { $0.contains(first.line) }?.upperBound ?? first.line
     let nearest = changes.destination(of: end).flatMap { $0 < count ? $0 : nil }

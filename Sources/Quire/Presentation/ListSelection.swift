@@ -79,15 +79,12 @@ extension ListSelection {
 
   /// Forgets an item. Returns whether the selection named it.
   private mutating func forget(_ id: ID) -> Bool {
-    switch self {
-    case .only(let ids):
-      guard ids.contains(id) else { return false }
-      self = .only(ids.subtracting([id]))
-    case .allExcept(let ids):
-      guard ids.contains(id) else { return false }
-      self = .allExcept(ids.subtracting([id]))
-    }
-    return true
+    let isNamed =
+      switch self {
+      case .only(let ids), .allExcept(let ids): ids.contains(id)
+      }
+    if isNamed { toggle(id) }
+    return isNamed
   }
 
   /// Returns the positions of the items that one selection contains and another does not.

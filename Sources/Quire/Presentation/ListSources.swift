@@ -2,6 +2,8 @@
 struct ListSources<Item: Identifiable> {
   private(set) var members: [ListSource<Item>]
   private(set) var border: UnreadBorder<Item>?
+  /// The rows of the members, and the rows that they are together, as they were displayed last.
+  private var joined: (members: [PagedRows<Item>], all: PagedRows<Item>) = ([], PagedRows(PagedItems()))
 
   @MainActor init(
     _ content: ListContent<Item>, following displayedState: ContentState = .initial, timing: PlaceholderTiming = PlaceholderTiming(),
@@ -69,10 +71,10 @@ struct ListSources<Item: Identifiable> {
 
   // MARK: Lines
 
-  /// The lines of all members.
+  /// Returns the lines of all members.
   ///
-  /// - Complexity: Linear in the number of sections and gaps, and for a group in the number of pages.
-  var lines: ListLines<Item> {
+  /// - Complexity: Linear in the number of sections and gaps, and for a group whose items have changed in the number of pages.
+  mutating func makeLines() -> ListLines<Item> {
     guard cover == nil else { return ListLines() }
     let rows = members.indices.map { isShown($0) ? members[$0].rows : PagedRows(PagedItems()) }
     var marks: [ListLines<Item>.Mark] = []
@@ -85,7 +87,13 @@ struct ListSources<Item: Identifiable> {
       if isShown(member) { hiddenGaps.merge(members[member].hiddenGaps(ofMember: member)) { first, _ in first } }
       row += rows[member].count
     }
-    return ListLines(rows: PagedRows(joining: rows), marks: marks, hiddenGaps: hiddenGaps, members: starts)
+    return ListLines(rows: join(rows), marks: marks, hiddenGaps: hiddenGaps, members: starts)
+  }
+
+  private mutating func join(_ rows: [PagedRows<Item>]) -> PagedRows<Item> {
+    let isUnchanged = rows.count == joined.members.count && zip(rows, joined.members).allSatisfy { $0.isIdentical(to: $1) }
+    if !isUnchanged { joined = (rows, PagedRows(joining: rows)) }
+    return joined.all
   }
 
   private func marks(of member: Int, rowCount: Int) -> [ListLines<Item>.Mark] {

@@ -25,6 +25,9 @@ public struct ListTransition<Item: Identifiable> {
   /// Returns the position of a line after the step; nil if the line was removed.
   public func destination(of line: Int) -> Int? { before.indices.contains(line) ? changes.destination(of: line) : nil }
 
+  /// Returns the anchors whose lines stay, at their new lines.
+  public func moved(_ anchors: [ListReadingPosition.Anchor]) -> [ListReadingPosition.Anchor] { anchors.moved(by: RowDestinations(changes)) }
+
   /// The updated lines that changed between an item and a placeholder, or show a different item. A view gives them other cells.
   public var exchanges: [Int] {
     let origins = RowDestinations(changes.inverse)

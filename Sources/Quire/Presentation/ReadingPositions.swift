@@ -61,13 +61,14 @@ struct LeftPosition<ID: Hashable> {
     rows = Dictionary(known) { first, _ in first }
   }
 
-  /// Returns the scroll position in other lines; nil if none of the visible items is left.
-  func scroll<Item: Identifiable>(in lines: ListLines<Item>) -> ListScroll? where Item.ID == ID {
-    scroll == .none ? nil : scroll.mapped { rows[$0].flatMap { line(of: $0, in: lines) } }
+  /// Returns the scroll position in the lines of another presenter; nil if none of the visible items is left.
+  @MainActor func scroll<Item: Identifiable>(in presenter: ListPresenter<Item>) -> ListScroll? where Item.ID == ID {
+    scroll == .none ? nil : scroll.mapped { rows[$0].flatMap { line(of: $0, in: presenter) } }
   }
 
-  private func line<Item: Identifiable>(of row: Row, in lines: ListLines<Item>) -> Int? where Item.ID == ID {
-    if let line = row.id.flatMap({ lines.line(ofItem: $0, inMember: row.member) }) { return line }
+  @MainActor private func line<Item: Identifiable>(of row: Row, in presenter: ListPresenter<Item>) -> Int? where Item.ID == ID {
+    if let line = row.id.flatMap({ presenter.line(of: $0, firstIn: row.member) }) { return line }
+    let lines = presenter.lines
     let rows = lines.rows(ofMember: row.member)
     let position = rows.lowerBound + row.position
     guard rows.contains(position), row.id == nil || lines.rows[position] == nil else { return nil }

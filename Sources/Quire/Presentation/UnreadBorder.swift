@@ -35,7 +35,8 @@ struct UnreadBorder<Item: Identifiable> {
     border.position = found(at: update.changes.insertions.joined().first { items[$0].id == border.id })
     guard let position, border.position == nil, update.cause == .edit else { return border }
     // The app has removed the item, so the border moves to the next one.
-    let next = (position.index..<update.before.items.count).lazy.compactMap(update.changes.destination(of:)).first
+    let destinations = RowDestinations(update.changes)
+    let next = (position.index..<update.before.items.count).lazy.compactMap { destinations[$0] }.first
     guard let next else { return nil }
     (border.id, border.position) = (items[next].id, found(at: next))
     return border

@@ -56,8 +56,8 @@
     /// - Parameter head: The change of the row before the first line.
     func prepare(for transition: ListTransition<Item>, head: HeadChange) {
       let before = visibleLines
-      if let goal = ScrollGoal(transition.scroll), transition.scroll.leavesPlace(of: before.moved(by: transition)) {
-        seen = before.moved(by: transition)
+      if let goal = ScrollGoal(transition.scroll), transition.scroll.leavesPlace(of: transition.moved(before)) {
+        seen = transition.moved(before)
         return go(to: goal)
       }
       if let goal = goal?.goal {
@@ -66,7 +66,7 @@
         return
       }
       if transition.scroll == .none, head == .none, isOutOfSight(transition.changes) { return }
-      seen = before.moved(by: transition)
+      seen = transition.moved(before)
       if transition.scroll == .none, head != .none, isAtStart, transition.cause != .page(.previous) { return go(to: .start) }
       // GTK keeps the first row that is entirely in the view: the reader may be scrolling in this frame, which a goal would undo.
       if head != .presence, let whole = firstWholeLine(of: before), rows.stay(through: transition.changes),

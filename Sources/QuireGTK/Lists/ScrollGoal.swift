@@ -30,7 +30,7 @@
       switch self {
       case .start, .end: self
       case .line(let line, let alignment): transition.destination(of: line).map { .line($0, alignment: alignment) } ?? .start
-      case .lines(let anchors): .lines(anchors.moved(by: transition))
+      case .lines(let anchors): .lines(transition.moved(anchors))
       }
     }
 
@@ -68,13 +68,6 @@
       let error = shown.distance - distance(shown.height)
       guard abs(error) > 0.5 else { return false }
       return viewport.moves { viewport.scroll(by: error) }
-    }
-  }
-
-  extension [ListReadingPosition.Anchor] {
-    /// The anchors that a transition keeps, at their new lines.
-    func moved<Item>(by transition: ListTransition<Item>) -> [ListReadingPosition.Anchor] {
-      compactMap { anchor in transition.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) } }
     }
   }
 #endif

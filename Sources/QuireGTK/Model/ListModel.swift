@@ -17,7 +17,7 @@
     func section(at position: Int) -> Range<Int> { 0..<count }
   }
 
-  /// The contents of a ``ListModel`` that is a `GtkSelectionModel`, too.
+  /// The contents of a ``ListModel`` that is also a `GtkSelectionModel`.
   @MainActor protocol SelectableContents: ListModelContents {
     func isSelected(at position: Int) -> Bool
     /// Selects positions.
@@ -42,7 +42,7 @@
           onMainActor(model) { contents(of: $0!).itemType }
         }
         table.pointee.get_n_items = { model in
-          onMainActor(model) { guint(contents(of: $0!).count) }
+          onMainActor(model) { guint(clamping: contents(of: $0!).count) }
         }
         table.pointee.get_item = { model, position in
           onMainActor(model) { contents(of: $0!).makeItem(at: Int(position)) }

@@ -215,7 +215,7 @@
 
     private func tell(at position: Int, removed: Int, added: Int) {
       objects.replace(position..<position + removed, with: added)
-      if let model { g_list_model_items_changed(model, guint(position), guint(removed), guint(added)) }
+      if let model { g_list_model_items_changed(model, guint(clamping: position), guint(clamping: removed), guint(clamping: added)) }
     }
   }
 #endif

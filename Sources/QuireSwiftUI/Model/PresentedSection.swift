@@ -16,7 +16,8 @@ struct PresentedPart<Item: Identifiable>: Identifiable {
     case gap(ListDisplay.Gap)
     case status(ListDisplay.Status)
     case unreadBorder
-    case rows(Range<Int>, member: Int)
+    /// A range of some rows. A view that SwiftUI is about to remove has no other rows.
+    case rows(PagedRows<Item>, Range<Int>, member: Int)
   }
 
   let id: ID
@@ -42,7 +43,7 @@ extension ListLines {
       let last = sections.count - 1
       if let mark { sections[last].parts.append(PresentedPart(id: id, content: mark)) }
       if !run.rows.isEmpty {
-        sections[last].parts.append(PresentedPart(id: .rows(after: id), content: .rows(run.rows, member: run.member)))
+        sections[last].parts.append(PresentedPart(id: .rows(after: id), content: .rows(rows, run.rows, member: run.member)))
       }
     }
     return sections

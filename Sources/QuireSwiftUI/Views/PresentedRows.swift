@@ -47,12 +47,11 @@
       case .gap(let gap): GapRow(presenter: presenter, gap: gap)
       case .status(let status): StatusRow(presenter: presenter, status: status)
       case .unreadBorder: UnreadBorderRow()
-      case .rows(let range, let member): rows(range, ofMember: member)
+      case .rows(let rows, let range, let member): view(of: rows, range, ofMember: member)
       }
     }
 
-    @ViewBuilder private func rows(_ range: Range<Int>, ofMember member: Int) -> some View {
-      let rows = presenter.lines.rows
+    @ViewBuilder private func view(of rows: PagedRows<Item>, _ range: Range<Int>, ofMember member: Int) -> some View {
       let edited = EditedRows(presenter: presenter, rows: rows, range: range, member: member)
       let move: ((IndexSet, Int) -> Void)? = content.isReorderable ? { edited.move(Array($0), to: $1) } : nil
       let delete: ((IndexSet) -> Void)? = deletion.map { save in { edited.delete(Array($0), saving: save) } }

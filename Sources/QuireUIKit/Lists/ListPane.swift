@@ -138,9 +138,7 @@
       else { return .none }
       let anchors =
         position.anchors.filter { shown.lines[$0.line].item != nil } + position.anchors.filter { shown.lines[$0.line].item == nil }
-      let kept = anchors.compactMap { anchor in
-        transition.destination(of: anchor.line).map { ListReadingPosition.Anchor(line: $0, offset: anchor.offset) }
-      }
+      let kept = transition.moved(anchors)
       return kept.isEmpty ? .none : .keep(kept)
     }
 
@@ -260,7 +258,7 @@
   extension ListLines {
     /// The notice of the gaps between the items, for a view that shows no rows for them.
     fileprivate var hiddenNotice: ListDisplay.Notice? {
-      let gaps = indices.lazy.compactMap(gap(at:)).filter { $0.action != nil }
+      let gaps = gapsWithActions
       return (gaps.first { $0.action == .retry } ?? gaps.first).map { .missingItems($0) }
     }
   }

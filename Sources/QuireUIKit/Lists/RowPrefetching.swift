@@ -4,7 +4,7 @@
 
   /// The lines that a view prefetches, as far as UIKit says.
   ///
-  /// UIKit calls off the rows that it asked for in vain, and no others. So a line that the reader has seen, or that is far away, is no longer one of these.
+  /// UIKit cancels only the prefetching of rows that were never displayed. So lines that were displayed, or are far away, are removed here.
   struct PrefetchedLines {
     private var lines: Set<Int> = []
 

@@ -152,8 +152,9 @@
     /// Follows a transaction, and returns the changes of the lines.
     @discardableResult fileprivate func follow(_ update: Pager<Item>.Update, in content: inout ListSources<Item>) -> ListChanges {
       let rowChanges = content.follow(update)
-      let changes = lines.changes(to: content.lines, rowChanges: rowChanges)
-      apply(changes, leadingTo: content.lines)
+      let after = content.makeLines()
+      let changes = lines.changes(to: after, rowChanges: rowChanges)
+      apply(changes, leadingTo: after)
       return changes
     }
   }

@@ -57,6 +57,16 @@ import Testing
     #expect(host.display.refreshState == .idle)
   }
 
+  @Test("The rows of a group stay the same ones while only the state of a member changes", .tags(.b32))
+  func identicalRows() async {
+    await loadBoth()
+    let rows = presenter.lines.rows
+    people.refresh()
+    #expect(presenter.lines.rows.isIdentical(to: rows))
+    files.remove(105)
+    #expect(!presenter.lines.rows.isIdentical(to: rows) && presenter.lines.rows.count == rows.count - 1)
+  }
+
   @Test("A cover hides the lines only while all members have the same cover", .tags(.b36))
   func theCover() async {
     #expect(host.display.cover?.state == .initial)

@@ -62,6 +62,29 @@ import Testing
     #expect(pager.nextEdge == .loading && host.display.notice == nil)
   }
 
+  @Test("A notice that moves the placeholder out of the view stays, and leaves with a reader who goes away", .tags(.b19, .b26))
+  func aNoticeThatMovesItsRow() async {
+    let presenter = await presenter(.fullLength(pager))
+    pager.loadNext()
+    await index.gate.fail(1, with: ServerError())
+    while host.display.notice == nil, host.offset < 20 {
+      host.offset += 1
+      host.layOut(presenter)
+      await turn()
+    }
+    #expect(host.display.notice != nil)
+
+    host.offset -= 1
+    host.layOut(presenter)
+    await turn()
+    #expect(host.display.notice != nil)
+
+    host.offset -= 2
+    host.layOut(presenter)
+    await turn()
+    #expect(host.display.notice == nil)
+  }
+
   @Test("A failure that a line shows is not a notice", .tags(.b19))
   func shownFailure() async {
     let presenter = await presenter(.items(pager))
