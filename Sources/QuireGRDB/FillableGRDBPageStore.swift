@@ -57,6 +57,8 @@
       let table = makeTable()
       try database.read { db in
         try table.check(db)
+        try table.checkPrimaryKey(db)
+        guard try db.tableExists("quire_list") else { throw GRDBPageStoreError.noTables }
         try table.checkCollations(db)
       }
       self.database = database

@@ -1,4 +1,6 @@
 #if GRDB
+  import GRDB
+
   /// A reason why a table can't be the list of a ``GRDBPageStore``.
   public enum GRDBPageStoreError: Error, Equatable, CustomStringConvertible {
     /// The table has no column with a name of the key.
@@ -9,10 +11,16 @@
     case notUnique(key: [String], table: String, primaryKey: [String])
     /// No index has the rows in order, so that each page would sort the whole table.
     case noIndex(columns: [String], table: String)
-    /// A column of the key is compared by a collation, and a server would have to sort by it, too.
+    /// A column of the key is compared by a collation, and a server would also have to sort by it.
     case collation(String, column: String, table: String)
     /// The record encodes another value than the one that it was decoded from.
     case differs(column: String, stored: String, encoded: String)
+    /// The table has no primary key, by which a page replaces its rows.
+    case noPrimaryKey(table: String)
+    /// A row that the server no longer has can't be deleted, because other rows refer to it.
+    case referenced(id: String, table: String)
+    /// The database has no tables of this module, which a list needs that a server fills.
+    case noTables
     /// The table is `WITHOUT ROWID`, and SQLite doesn't report its changes.
     case noRowID(table: String)
 
@@ -28,13 +36,20 @@
           + "unique, for example key: \(key + primaryKey)."
       case .noIndex(let columns, let table):
         "Each page would sort the whole table \(table): create an index with CREATE INDEX "
-          + "\(table)_by_\(columns.joined(separator: "_")) ON \(table) (\(columns.joined(separator: ", ")))."
+          + "\("\(table)_by_\(columns.joined(separator: "_"))".quotedDatabaseIdentifier) ON \(table.quotedDatabaseIdentifier) ("
+          + "\(columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")))."
       case .collation(let collation, let column, let table):
         "The column \(column) of the table \(table) is sorted by \(collation), and a server that fills the list sorts by bytes: declare the column and "
           + "its indexes with the collation BINARY, or sort the list by another column."
       case .differs(let column, let stored, let encoded):
         "A row has \(stored) in the column \(column), and its record encodes \(encoded), so that the item's position is unknown: let the record "
           + "encode what it was decoded from."
+      case .noPrimaryKey(let table):
+        "The table \(table) has no primary key, so that a page can't replace its rows: declare the id PRIMARY KEY."
+      case .referenced(let id, let table):
+        "The server no longer has the row \(id) of the table \(table), and rows of other tables refer to it: declare their foreign keys "
+          + "ON DELETE CASCADE or ON DELETE SET NULL."
+      case .noTables: "The database has no table quire_list: call createQuireTables(_:) in a migration."
       case .noRowID(let table):
         "The table \(table) is WITHOUT ROWID, and SQLite doesn't report its changes, so that no list can follow it: create it with rowids."
       }

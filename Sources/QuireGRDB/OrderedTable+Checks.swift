@@ -27,6 +27,14 @@
       throw GRDBPageStoreError.noIndex(columns: scope + key, table: table)
     }
 
+    /// Checks that rows are replaced by a primary key of the table, which is not only the hidden number of a row.
+    func checkPrimaryKey(_ db: Database) throws {
+      let primaryKey = try db.primaryKey(table).columns
+      guard try db.columns(in: table).contains(where: { $0.name == primaryKey[0] }) else {
+        throw GRDBPageStoreError.noPrimaryKey(table: table)
+      }
+    }
+
     /// Checks that SQLite compares the key by bytes and numbers, as the gaps of a list do.
     func checkCollations(_ db: Database) throws {
       guard let index = try usedIndex(db) else { return }

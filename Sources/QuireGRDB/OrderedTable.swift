@@ -54,7 +54,7 @@
         if let end = StoredStretch<Item, RowKey>.End(edge, of: interval, in: coverage) { return end }
         return .init(hasMore: try isAnyRow(db, beyond: interval, edge))
       }
-      return StoredStretch(items, bounds: try bounds(of: items, rows), start: try end(.previous), end: try end(.next))
+      return StoredStretch(items, bounds: try bounds(of: items, rows) ?? interval.bounds, start: try end(.previous), end: try end(.next))
     }
 
     private func bounds(of items: [Item], _ rows: [Row]) throws -> (first: RowKey, last: RowKey)? {
@@ -80,6 +80,24 @@
         edge == .next
         ? StoreInterval(from: interval.upper.inverted, to: .endOfList) : StoreInterval(from: .endOfList, to: interval.lower.inverted)
       return try !query(beyond, .forward).limit(1).isEmpty(db)
+    }
+
+    /// The key of the nearest row beyond a key.
+    func neighbor(_ db: Database, of key: RowKey, _ side: ListEdge) throws -> RowKey? {
+      let rows = side == .next ? StoreInterval(from: .excluding(key), to: .endOfList) : StoreInterval(from: .endOfList, to: .excluding(key))
+      return try query(rows, side == .next ? .forward : .backward).limit(1).fetchOne(db).map(self.key(of:))
+    }
+
+    /// The other rows with which a row shares the values of a unique index.
+    func rows(_ db: Database, withUniqueValuesOf row: Item) throws -> [Item] {
+      let values = try row.databaseDictionary
+      let indexes = try db.indexes(on: Item.databaseTableName).filter { index in
+        index.isUnique && index.columns.allSatisfy { values[$0] != nil }
+      }
+      return try indexes.flatMap { index in
+        let request = index.columns.reduce(Item.all()) { $0.filter(Column($1) == values[$1]) }
+        return try request.fetchAll(db).filter { $0.id != row.id }
+      }
     }
 
     /// The request for the rows in a range of the list.

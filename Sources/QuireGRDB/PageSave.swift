@@ -20,6 +20,7 @@
       let keys = try page.items.map { try table.key(of: $0) }
       let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
+      for side in ListEdge.allCases { try openGap(db, side, of: page, for: target, in: &coverage) }
       let others = try range.map { try table.rows(db, in: $0, differingFrom: arrived) } ?? []
       // A newer row has the place of one of the page.
       guard try !others.contains(where: { try arrived[table.key(of: $0)] != nil && isNewer($0, db) }) else { return .outdated }
@@ -27,9 +28,41 @@
       if target.isFirstPage { try list.noteFirstPage(db, coverage) }
       try changes.saving(pageOf: ticket.request) {
         if let range { try removeMissing(db, others, in: range, arrived) }
-        for row in page.items where try !isNewer(row, db) { try writes.store(row, db) }
+        for row in page.items where try !isNewer(row, db) { try store(row, db) }
       }
       return .saved
+    }
+
+    private func openGap(
+      _ db: Database, _ side: ListEdge, of page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>,
+      in coverage: inout StoreCoverage<RowKey, RemoteCursor>
+    ) throws {
+      let (end, cursor) = side == .next ? (page.items.last, page.next) : (page.items.first, page.previous)
+      guard let end, let cursor else { return }
+      let key = try table.key(of: end)
+      try coverage.openGap(side, of: key, for: target, cursor: cursor) {
+        try table.rows(in: StoreInterval(from: .including(key), to: .including(key))).fetchOne(db)?.id == end.id
+      } neighbor: {
+        try table.neighbor(db, of: key, side)
+      }
+    }
+
+    /// Stores a row. Another one that the server must have changed or removed, because the row has a value that is unique, makes room.
+    private func store(_ row: Item, _ db: Database) throws {
+      do {
+        try writes.store(row, db)
+      } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
+        for other in try table.rows(db, withUniqueValuesOf: row) where try !isNewer(other, db) { try remove(other, db) }
+        try writes.store(row, db)
+      }
+    }
+
+    private func remove(_ row: Item, _ db: Database) throws {
+      do {
+        try writes.remove(row, db)
+      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+        throw GRDBPageStoreError.referenced(id: "\(row.id)", table: Item.databaseTableName)
+      }
     }
 
     /// Returns whether the app has changed a row since the page was requested, or a page that was requested later.
@@ -44,7 +77,7 @@
       let ids = Set(arrived.values)
       for row in others where try !isNewer(row, db) {
         if !ids.contains(row.id) {
-          try writes.remove(row, db)
+          try remove(row, db)
         } else if arrived[try table.key(of: row)] != nil {
           // It makes room for another row of the page, and is stored again.
           try changes.ignoring { _ = try row.delete(db) }

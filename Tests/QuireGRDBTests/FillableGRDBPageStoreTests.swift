@@ -242,6 +242,30 @@
       try store()
     }
 
+    @Test("A database without Quire's tables is refused when the store is created", .tags(.b56))
+    func noTables() throws {
+      let database = try TemporaryDatabase()
+      #expect(throws: GRDBPageStoreError.noTables) { try Store(database.pool, list: "products", key: ["price", "id"]) }
+      #expect(GRDBPageStoreError.noTables.description.contains("createQuireTables"))
+    }
+
+    @Test("A complete list that grows continues after its page, and so does one between whose items others come", .tags(.b55))
+    func growingLists() async throws {
+      let server = ProductServer([1, 2, 50])
+      let pager = list(try store(), server)
+      #expect(await pager.load().outcome == .loaded && pager.nextEdge == .end)
+      server.products += (3...30).map { .numbered($0) }
+      #expect(await pager.refresh().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(1...10) + [50] && pager.gaps.map(\.index) == [10])
+      #expect(await pager.loadAll().outcome == .loaded)
+      #expect(pager.items.map(\.id) == Array(1...30) + [50] && pager.gaps.isEmpty)
+      server.products += (51...70).map { .numbered($0) }
+      let other = try Store(database.pool, list: "products by name", key: ["price", "id"])
+      #expect(try await other.save(Page([.numbered(50)]), for: .start, other.ticket()) == .saved)
+      #expect(try await other.save(Page([.numbered(50), .numbered(51)], next: 510), for: .start, other.ticket()) == .saved)
+      #expect(try other.coverage().gaps.contains(StoreGap(after: other.position(of: .numbered(51)), next: 510)))
+    }
+
     @Test("Infinite keys and cursors are stored", .tags(.b55, .b56))
     func infinity() async throws {
       struct Level: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {

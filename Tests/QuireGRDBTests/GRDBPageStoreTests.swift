@@ -100,12 +100,12 @@
     func noIndex() throws {
       let plain = try TemporaryDatabase(indexes: [])
       let message =
-        "Each page would sort the whole table product: create an index with CREATE INDEX product_by_price_id ON product (price, id)."
+        "Each page would sort the whole table product: create an index with CREATE INDEX \"product_by_price_id\" ON \"product\" (\"price\", \"id\")."
       expect(message) { _ = try list(plain) }
       let scoped = Product.filter(Column("name") == "tea")
       let wrong = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_name ON product (name, id)"])
       expect(
-        "Each page would sort the whole table product: create an index with CREATE INDEX product_by_name_price_id ON product (name, price, id)."
+        "Each page would sort the whole table product: create an index with CREATE INDEX \"product_by_name_price_id\" ON \"product\" (\"name\", \"price\", \"id\")."
       ) { _ = try list(wrong, scoped) }
       let right = try TemporaryDatabase(indexes: ["CREATE INDEX product_by_name_price_id ON product (name, price, id)"])
       _ = try list(right, scoped)
@@ -120,7 +120,9 @@
         try db.execute(sql: "CREATE INDEX word_by_bytes ON word (text COLLATE BINARY, id)")
         for (id, text) in zip(Int64(1)..., ["b", "A", "C", "a"]) { try Word(id: id, text: text).insert(db) }
       }
-      expect("Each page would sort the whole table word: create an index with CREATE INDEX word_by_text_id ON word (text, id).") {
+      expect(
+        "Each page would sort the whole table word: create an index with CREATE INDEX \"word_by_text_id\" ON \"word\" (\"text\", \"id\")."
+      ) {
         _ = try GRDBPageStore<Word>(database.pool, key: ["text", "id"])
       }
       try await database.pool.write { try $0.execute(sql: "CREATE INDEX word_by_text_id ON word (text, id)") }

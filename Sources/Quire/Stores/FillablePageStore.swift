@@ -39,7 +39,7 @@ public protocol FillablePageStore<Item>: PageStore {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - target: The place of the page.
+  ///   - target: The gap that the page fills, or the start of the list.
   ///   - ticket: The ticket of the request.
   /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of the store. In both cases, nothing is saved.
   @MainActor func save(

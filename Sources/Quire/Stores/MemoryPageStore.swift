@@ -21,7 +21,7 @@
   private var current = StoreTicket()
   /// The latest changes of single items, with the number of the change or of the request for the page.
   private var changes: [(number: Int64, id: Item.ID)] = []
-  /// The highest number that is no longer among them.
+  /// The highest number of a change that is no longer remembered.
   private var forgotten: Int64 = 0
   private let observers = Observers()
 
@@ -121,6 +121,7 @@ extension MemoryPageStore {
     guard covered.accepts(target), !target.isFirstPage || ticket.firstPages == current.firstPages else { return .outdated }
     var coverage = covered
     let range = try coverage.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
+    for side in ListEdge.allCases { openGap(side, of: page, for: target, in: &coverage) }
     let newer = Set(changes.lazy.filter { $0.number > ticket.request }.map(\.id))
     let idsInPage = Dictionary(page.items.map { (positionOf($0), $0.id) }) { first, _ in first }
     let isPlaceTaken = items.contains { item in
@@ -130,13 +131,30 @@ extension MemoryPageStore {
     covered = coverage
     let kept = Set(page.items.map(\.id)).union(newer)
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
-    let arrived = page.items.filter { !newer.contains($0.id) }
+    var ids: Set<Item.ID> = []
+    let arrived = page.items.filter { !newer.contains($0.id) && ids.insert($0.id).inserted }
     let changed = (gone + arrived).map(\.id)
     note(changed, ticket.request)
     replace(changed, with: arrived)
     if target.isFirstPage { noteFirstPage() }
     observers.send()
     return .saved
+  }
+
+  private func openGap(
+    _ side: ListEdge, of page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>,
+    in coverage: inout StoreCoverage<Position, RemoteCursor>
+  ) {
+    guard let cursor = page.neighbor(at: side), let end = side == .next ? page.items.last : page.items.first else { return }
+    let position = positionOf(end)
+    let index = items.partitioningIndex { !precedes(positionOf($0), position) }
+    let isTaken = index < items.count && positionOf(items[index]) == position
+    let neighbor = side == .next ? isTaken ? index + 1 : index : index - 1
+    coverage.openGap(side, of: position, for: target, cursor: cursor) {
+      isTaken && items[index].id == end.id
+    } neighbor: {
+      items.indices.contains(neighbor) ? positionOf(items[neighbor]) : nil
+    }
   }
 
   private func noteFirstPage() {

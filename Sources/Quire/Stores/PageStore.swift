@@ -74,7 +74,7 @@ public struct StoredStretch<Item, Position: Hashable> {
 
   /// The items, in the order of the list.
   public var items: [Item]
-  /// The positions of the first and the last item; nil without items.
+  /// The positions of the first and the last item. Without items, they are those of the interval that was read; nil if it has none, or in a gap.
   public var bounds: (first: Position, last: Position)?
   /// The end before the first item.
   public var start: End

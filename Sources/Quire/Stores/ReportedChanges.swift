@@ -1,4 +1,4 @@
-/// The changes that the store may lack: those that a server has reported, and those of the app that were too many for a page.
+/// The state of the server's first page: whether the answer in flight is outdated, and whether the next one replaces all stored items.
 struct ReportedChanges {
   /// The stored items, as far as the server has reported.
   private enum StoredItems {
@@ -32,7 +32,7 @@ struct ReportedChanges {
     if case .current(let attempt) = firstPage { firstPage = .outdated(attempt: attempt) }
   }
 
-  /// Notes that the first page in flight has taken the place of all stored items. If it is outdated, the next page does so, too.
+  /// Notes that the first page in flight has taken the place of all stored items. If it is outdated, so does the next page.
   mutating func replaceStoredItems() {
     if case .current = firstPage { storedItems = .valid }
   }

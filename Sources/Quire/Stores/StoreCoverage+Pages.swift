@@ -36,6 +36,40 @@ extension StoreCoverage {
     return interval
   }
 
+  /// Opens a gap beside an end of a page, if the server continues there with items that the store can't have.
+  ///
+  /// A complete list that has grown is such a case, and so are two stored items that were neighbors before the page came between them. Call
+  /// this after ``take(_:positions:previous:next:)``, for each end at which the page has a cursor.
+  ///
+  /// - Parameters:
+  ///   - side: The end of the page.
+  ///   - target: The place of the page. Where a page in a gap begins, it follows a stored item.
+  ///   - position: The position of the last item of the page or, for `previous`, of the first.
+  ///   - cursor: The server's cursor at this end.
+  ///   - wasStored: Returns whether the item was stored at the position before the page arrived.
+  ///   - neighbor: Returns the position of the nearest stored item beyond the page; nil if there is none.
+  public mutating func openGap(
+    _ side: ListEdge, of position: Position, for target: StoreTarget<Position, Cursor>, cursor: Cursor,
+    wasStored: () throws -> Bool, neighbor: () throws -> Position?
+  ) rethrows {
+    if case .gap(_, side.opposite) = target { return }
+    guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { return }
+    let neighbor = try neighbor()
+    let isKnownEnd = neighbor == nil && !hasGap(side, of: position)
+    guard try isKnownEnd || !wasStored() else { return }
+    typealias Gap = StoreGap<Position, Cursor>
+    var gap = side == .next ? Gap(after: position, before: neighbor) : Gap(after: neighbor, before: position)
+    // A gap that begins before the neighbor is a part of this one.
+    let index = side == .next ? gaps.firstIndex { ends($0, after: position) } : gaps.lastIndex { begins($0, before: position) }
+    if let index, neighbor.map({ side == .next ? begins(gaps[index], before: $0) : ends(gaps[index], after: $0) }) ?? true {
+      let other = gaps.remove(at: index)
+      gap = other
+      if side == .next { gap.after = position } else { gap.before = position }
+    }
+    if side == .next { gap.next = cursor } else { gap.previous = cursor }
+    self = StoreCoverage(gaps: gaps + [gap], firstPage: firstPage, precedes: precedes)
+  }
+
   /// Checks that items are in order and, for a page in a gap, that they lead away from its side.
   private func checkOrder(of positions: [Position], _ target: StoreTarget<Position, Cursor>) throws {
     for (first, second) in zip(positions, positions.dropFirst()) where !precedes(first, second) {

@@ -23,6 +23,7 @@
 ///
 /// - ``accepts(_:)``
 /// - ``take(_:positions:previous:next:)``
+/// - ``openGap(_:of:for:cursor:wasStored:neighbor:)``
 public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
   /// The latest first page of the server.
   public struct FirstPage: Hashable {
@@ -77,7 +78,7 @@ extension StoreCoverage {
     }
   }
 
-  /// Returns the positions from which a stretch can be read without crossing a gap; nil if a gap is there.
+  /// Returns the positions from which a stretch can be read without crossing a gap; nil if the range is in a gap.
   public func interval(of range: StoreRange<Position>) -> StoreInterval<Position>? {
     switch place(of: range) {
     case .entry, .start: gaps.first?.startsList == true ? nil : StoreInterval(from: .endOfList, to: start(of: gaps.first))

@@ -7,7 +7,6 @@ import Observation
   var remoteState: RemoteState { get }
   func refresh(because cause: LoadEvent.Cause) async throws
   func fill(beyond range: StoreRange<Position>) async throws -> StoreFillResult
-  func status() async throws -> StoreStatus
 }
 
 /// The result of looking for items beyond those that are stored.
@@ -42,10 +41,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 
   var remoteState: RemoteState { fetches.isEmpty ? failure.map { .failed($0) } ?? .idle : .loading }
 
-  func status() async throws -> StoreStatus { StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count) }
-
-  /// Requests the server's first page, before the list is read, or afterward if stored items can be displayed at once. A list that was
-  /// never stored is a gap.
+  /// Requests the server's first page, and waits for it only after a command or a change. Stored items can be displayed meanwhile.
   func refresh(because cause: LoadEvent.Cause) async throws {
     switch cause {
     case .firstLoad, .query: refreshIfOld()
@@ -65,8 +61,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   private func refreshIfOld() {
     Task {
       do {
-        guard let age = try await store.age(), age >= maximumAge else { return }
-        try await fetch(.start)
+        if let age = try await store.age(), age >= maximumAge { fetchFirstPage() }
       } catch {
         failure = LoadFailure(error)
       }

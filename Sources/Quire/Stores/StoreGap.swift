@@ -26,7 +26,7 @@ extension StoreGap: Encodable where Position: Encodable, Cursor: Encodable {}
 extension StoreGap: Decodable where Position: Decodable, Cursor: Decodable {}
 
 extension StoreGap {
-  /// The server's cursor at a side: `next` for the side that follows the position ``after``.
+  /// The server's cursor for filling the gap from a side: ``next`` or ``previous``.
   public subscript(side: ListEdge) -> Cursor? { side == .next ? next : previous }
 }
 

@@ -33,6 +33,12 @@ extension StoreInterval.Bound {
 }
 
 extension StoreInterval {
+  /// The positions at the ends. At the start or the end of the list, it is the one at the other end; nil for the whole list.
+  public var bounds: (first: Position, last: Position)? {
+    guard let first = lower.position ?? upper.position, let last = upper.position ?? lower.position else { return nil }
+    return (first, last)
+  }
+
   /// Returns whether a position is in the range.
   public func contains(_ position: Position, precedes: (Position, Position) -> Bool) -> Bool {
     let isAboveLower =

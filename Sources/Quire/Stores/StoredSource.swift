@@ -33,6 +33,10 @@
   /// Creates a source that shows a complete store, which no server fills.
   public convenience init(_ store: Store) { self.init(store, nil) }
 
+  /// Not available: without a server, a store with gaps shows nothing.
+  @available(*, unavailable, message: "Pass the source of the server's pages, too: StoredSource(store, filledBy: pages).")
+  public convenience init(_ store: Store) where Store: FillablePageStore { fatalError() }
+
   /// Creates a source that shows a store, which another source fills.
   ///
   /// Stored items are displayed before `load()` returns. If they are old, the source requests the start of the list from the server in the
@@ -93,7 +97,8 @@
   /// Reads items. If they end at a gap, at least one item beyond the gap follows, so that all stored items can be reached without a server.
   private func stretches(_ range: StoreRange<Cursor>, limit: Int) async throws -> StoredStretches<Item, Cursor> {
     var read = StoredStretches(try await store.stretch(range, limit: limit))
-    for edge in range.openEdges {
+    // Beside the items of a list, a gap has to be filled before what is beyond it.
+    for edge in range.openEdges where !read.isEmpty || range == .entry {
       while let position = read.beyond(edge) {
         let rest = max(1, limit - read.count)
         read.add(try await store.stretch(edge == .next ? .from(position) : .through(position), limit: rest), at: edge)
@@ -118,11 +123,7 @@ extension StoredSource where Store: FillablePageStore {
   /// }
   /// ```
   public func status() async throws -> StoreStatus {
-    if let filler {
-      try await filler.status()
-    } else {
-      StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count)
-    }
+    StoreStatus(age: try await store.age(), gapCount: try await store.coverage().gaps.count)
   }
 }
 

@@ -38,7 +38,7 @@ extension StoredStretch {
     let bounds = slice.first.flatMap { first in slice.last.map { (position(first), position($0)) } }
     let (before, after) = (indices.lowerBound > found.lowerBound, indices.upperBound < found.upperBound)
     self.init(
-      slice, bounds: bounds,
+      slice, bounds: bounds ?? interval.bounds,
       start: before ? .more : End(.previous, of: interval, in: coverage) ?? End(hasMore: indices.lowerBound > 0),
       end: after ? .more : End(.next, of: interval, in: coverage) ?? End(hasMore: indices.upperBound < items.count))
   }

@@ -13,7 +13,7 @@ struct StoredStretches<Item, Position: Hashable> {
   var isEmpty: Bool { count == 0 }
 
   /// The position beyond the gap at an end; nil if there is no gap, or nothing is known to be stored beyond it.
-  func beyond(_ edge: ListEdge) -> Position? { if !isEmpty, case .gap(let position) = ends[edge] { position } else { nil } }
+  func beyond(_ edge: ListEdge) -> Position? { if case .gap(let position) = ends[edge] { position } else { nil } }
 
   /// Adds the stretch beyond the gap at an end.
   mutating func add(_ stretch: StoredStretch<Item, Position>, at edge: ListEdge) {
@@ -23,11 +23,18 @@ struct StoredStretches<Item, Position: Hashable> {
       ends[edge] = if case .gap = end { end } else { .gap(beyond: nil) }
       return
     }
-    stretches.insert(stretch, at: edge == .next ? stretches.count : 0)
+    if isEmpty {
+      stretches = [stretch]
+      if ends[edge.opposite] == .endOfList { ends[edge.opposite] = .gap(beyond: nil) }
+    } else {
+      stretches.insert(stretch, at: edge == .next ? stretches.count : 0)
+    }
     ends[edge] = end
   }
 
-  /// The stretches as one page. If there are no items, and the list does not end, their neighbors are at the requested position.
+  /// The stretches as one page.
+  ///
+  /// - Parameter position: The requested position, which the neighbors of a page without items have if it is in a gap.
   func page(beyond position: Position?) -> Page<Item, Position> {
     let items = stretches.dropFirst().reduce(into: stretches[0].items) { $0 += $1.items }
     var page = Page<Item, Position>(

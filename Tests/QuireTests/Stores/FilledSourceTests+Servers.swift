@@ -36,6 +36,68 @@ extension FilledSourceTests {
     #expect(server.requests.count == 1 && pager.ids == [3] && pager.nextEdge == .more)
   }
 
+  @Test("A list whose stored items are all removed continues at the gap after them", .tags(.b55))
+  func allStoredItemsAreRemoved() async {
+    await store(pages: 1)
+    let (pager, _) = list()
+    pager.load()
+    store.remove(1...4)
+    await settle()
+    #expect(server.requests.map(\.cursor) == [nil, 4] && pager.ids == [5, 6, 7, 8])
+  }
+
+  @Test("A complete list that has grown continues after its first page, at either end", .tags(.b55), arguments: ListEdge.allCases)
+  func growth(_ start: ListEdge) async {
+    let server = ScriptedServer([1, 2, 20], start: start)
+    let source = StoredSource(store, filledBy: server, pageSize: 4)
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    _ = await pager.load().outcome
+    #expect(pager.ids == [1, 2, 20] && store.coverage().gaps.isEmpty)
+    for rank in 3...12 { server.rows[rank] = rank }
+    await pager.refresh().outcome.check()
+    #expect(pager.ids == (start == .previous ? [1, 2, 3, 4, 20] : [2, 10, 11, 12, 20]) && pager.gaps.count == 1)
+    _ = await pager.loadAll(.next).outcome
+    _ = await pager.loadAll(.previous).outcome
+    #expect(pager.ids == Array(1...12) + [20] && store.coverage().gaps.isEmpty)
+  }
+
+  @Test("A server that always names both neighbors leaves no items out", .tags(.b55))
+  func bothCursors() async {
+    let server = ScriptedServer(1...8)
+    let source = ClosureSource<Ranked, Int> { request in
+      var page = try await server.page(request)
+      (page.previous, page.next) = (page.items.first?.rank ?? page.previous, page.items.last?.rank ?? page.next)
+      return page
+    }
+    let pager = Pager(
+      source: StoredSource(store, filledBy: source, pageSize: 4), configuration: PagingConfiguration(pageSize: 4), clock: clock)
+    _ = await pager.load().outcome
+    _ = await pager.loadAll(.next).outcome
+    _ = await pager.loadAll(.previous).outcome
+    for rank in -9...0 { server.rows[rank] = rank + 100 }
+    await pager.refresh().outcome.check()
+    _ = await pager.loadAll(.next).outcome
+    #expect(pager.items.map(\.rank) == Array(-9...8))
+  }
+
+  @Test("If the first stored items are removed, a list that opens shows those beyond the gap, even without a network", .tags(.b55, .b58))
+  func theFirstStoredItemsAreRemoved() async {
+    await store(pages: 1)
+    for rank in -10...0 { server.rows[rank] = rank + 100 }
+    let (other, _) = list()
+    other.load()
+    await other.refresh().outcome.check()
+    store.remove(90...93)
+    server.isDown = true
+    let (pager, _) = list()
+    pager.load()
+    #expect(pager.items.map(\.rank) == [1, 2, 3, 4] && pager.previousEdge == .more)
+    #expect(await pager.loadPrevious().outcome.error is ScriptedServer.Down)
+    server.isDown = false
+    _ = await pager.loadAll(.previous).outcome
+    #expect(pager.items.map(\.rank) == Array(-6...4))
+  }
+
   @Test("A list whose server starts with the last items also starts there, and a gap is filled from both sides", .tags(.b55))
   func fromTheEnd() async throws {
     let server = ScriptedServer(1...20, start: .next)

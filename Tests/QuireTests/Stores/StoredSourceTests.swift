@@ -56,6 +56,14 @@ import Testing
     #expect(pager.previousEdge == .end && pager.nextEdge == .end)
   }
 
+  @Test("The largest page has all items, also when they are read again", .tags(.b47, .b54))
+  func theLargestPage() {
+    let store = NumberStore(1...10)
+    let pager = list(store, PagingConfiguration(pageSize: .max))
+    store.insert([0, 11])
+    #expect(pager.ids == Array(0...11) && pager.nextEdge == .end)
+  }
+
   @Test("The same items are not a change, and a change is not shown as a refresh", .tags(.b54, .b34))
   func nothingIsShown() {
     let store = NumberStore(1...40)

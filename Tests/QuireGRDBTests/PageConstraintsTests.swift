@@ -1,0 +1,96 @@
+#if GRDB
+  import Foundation
+  import GRDB
+  import Quire
+  import QuireTesting
+  import Testing
+
+  @testable import QuireGRDB
+
+  /// Pages whose rows meet the constraints of their table.
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct PageConstraintsTests {
+    private struct Article: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+      var id: String
+      var slug: String
+      var price: Int
+
+      static func all(_ db: Database) throws -> [Article] { try order(Column("price")).fetchAll(db) }
+    }
+
+    private typealias Store = FillableGRDBPageStore<Article, Int>
+
+    private func database(_ id: String = "id TEXT PRIMARY KEY NOT NULL") throws -> DatabaseQueue {
+      let database = try DatabaseQueue()
+      try database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE article (\(id), slug TEXT NOT NULL UNIQUE, price INTEGER NOT NULL);
+            CREATE INDEX article_by_price ON article (price, id);
+            """)
+        try createQuireTables(db)
+      }
+      return database
+    }
+
+    private func store(_ database: DatabaseQueue) throws -> Store { try Store(database, list: "articles", key: ["price", "id"]) }
+
+    @Test("A row with a unique value takes the place of a row elsewhere that had the value", .tags(.b57))
+    func aReusedValue() async throws {
+      let database = try database()
+      let store = try store(database)
+      let articles = (1...4).map { Article(id: "\($0)", slug: "s\($0)", price: $0) }
+      #expect(try await store.save(Page(articles), for: .start, store.ticket()) == .saved)
+      let new = Article(id: "new", slug: "s4", price: 0)
+      #expect(try await store.save(Page([new, articles[0]], next: 1), for: .start, store.ticket()) == .saved)
+      #expect(try await database.read(Article.all) == [new] + articles.prefix(3))
+    }
+
+    @Test("Two rows of a page exchange a unique value", .tags(.b57))
+    func exchangedValues() async throws {
+      let database = try database()
+      let store = try store(database)
+      let before = [Article(id: "1", slug: "a", price: 1), Article(id: "2", slug: "b", price: 2)]
+      let after = [Article(id: "1", slug: "b", price: 1), Article(id: "2", slug: "a", price: 2)]
+      for page in [before, after] { #expect(try await store.save(Page(page), for: .start, store.ticket()) == .saved) }
+      #expect(try await database.read(Article.all) == after)
+    }
+
+    @Test("A row that the app has written keeps its unique value", .tags(.b57))
+    func aNewerValue() async throws {
+      let database = try database()
+      let store = try store(database)
+      let ticket = try store.ticket()
+      let written = Article(id: "mine", slug: "tea", price: 9)
+      try await database.write { try written.insert($0) }
+      await #expect(throws: DatabaseError.self) {
+        try await store.save(Page([Article(id: "1", slug: "tea", price: 1)], next: 1), for: .start, ticket)
+      }
+      #expect(try await database.read(Article.all) == [written])
+    }
+
+    @Test("The error of a row to which others refer says what to declare, and nothing is saved", .tags(.b56))
+    func aReferencedRow() async throws {
+      let database = try database()
+      try await database.write { try $0.execute(sql: "CREATE TABLE favorite (article TEXT NOT NULL REFERENCES article)") }
+      let store = try store(database)
+      let articles = (1...2).map { Article(id: "\($0)", slug: "s\($0)", price: $0) }
+      #expect(try await store.save(Page(articles), for: .start, store.ticket()) == .saved)
+      try await database.write { try $0.execute(sql: "INSERT INTO favorite VALUES ('1')") }
+      let error = GRDBPageStoreError.referenced(id: "1", table: "article")
+      await #expect(throws: error) { try await store.save(Page([articles[1]]), for: .start, store.ticket()) }
+      #expect(error.description.contains("ON DELETE CASCADE"))
+      #expect(try await database.read(Article.all) == articles)
+    }
+
+    @Test("A table without a primary key is refused", .tags(.b56))
+    func noPrimaryKey() throws {
+      let database = try database("id TEXT NOT NULL UNIQUE")
+      #expect(throws: GRDBPageStoreError.noPrimaryKey(table: "article")) { try store(database) }
+      #expect(throws: OutboxError.noIdentifier(table: "article", primaryKey: ["rowid"])) { try OutboxError.check(database, "article") }
+    }
+  }
+
+  extension OutboxError {
+    fileprivate static func check(_ database: DatabaseQueue, _ table: String) throws { try database.read { try check($0, table: table) } }
+  }
+#endif
