@@ -5,8 +5,6 @@
 
   /// Fails the writer at one of its changes of a row, as a full disk does.
   final class WriteFault: Sendable {
-    struct Injected: Error {}
-
     /// The number of changes before the one that fails.
     private let remaining = Mutex<Int?>(nil)
 
@@ -27,7 +25,7 @@
         guard let left = remaining else { return 0 }
         guard left > 0 else {
           remaining = nil
-          throw Injected()
+          throw DatabaseError(resultCode: .SQLITE_FULL, message: "The disk is full.")
         }
         remaining = left - 1
         return left

@@ -134,8 +134,8 @@
     {
       do {
         return try await change(body)
-      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-        // A deferred foreign key is checked when the transaction ends.
+      } catch  where !WriteLog<Write>.mayPass(error) {
+        // A deferred foreign key, for example, is checked when the transaction ends.
         return try await change { log, db in try body(log.leavingOutRows, db) }
       }
     }
@@ -209,8 +209,8 @@
     private func store(_ outcome: WriteOutcome<Item>, of entry: WriteLog<Write>.Entry) async throws {
       do {
         try await change { log, db in try log.settle(entry, outcome, db) }
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        // The table would also reject the next answer, and all later writes would wait.
+      } catch  where !WriteLog<Write>.mayPass(error) {
+        // The table or the record would also reject the next answer, and all later writes would wait.
         try await resolve { log, db in try log.settle(entry, .kept(reason: "\(error)"), db) }
       }
     }

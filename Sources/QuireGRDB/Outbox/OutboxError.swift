@@ -25,7 +25,9 @@
     static func check(_ db: Database, table: String) throws {
       guard try db.tableExists("quire_write") else { throw OutboxError.noTables }
       let primaryKey = try db.primaryKey(table).columns
-      guard primaryKey.count == 1 else { throw OutboxError.noIdentifier(table: table, primaryKey: primaryKey) }
+      guard try primaryKey.count == 1 && db.columns(in: table).contains(where: { $0.name == primaryKey[0] }) else {
+        throw OutboxError.noIdentifier(table: table, primaryKey: primaryKey)
+      }
     }
   }
 #endif

@@ -9,7 +9,8 @@
     struct Entry: Sendable {
       let number: Int64
       let key: String
-      let id: Item.ID
+      /// The row; nil if this version of the app can't decode its identifier.
+      let id: Item.ID?
       /// The write, or the reason why this version of the app can't decode it.
       let write: Result<Write, any Error>
     }
@@ -67,8 +68,9 @@
         ORDER BY number LIMIT 1
         """
       return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table]).map { row in
-        let id: Item.ID = row[2]
-        return Entry(number: row[0], key: row[1], id: id, write: Result { try Self.decode(row[3], id) })
+        let id = Result { try row.decode(Item.ID.self, atIndex: 2) }
+        return Entry(
+          number: row[0], key: row[1], id: try? id.get(), write: id.flatMap { id in Result { try Self.decode(row[3], id) } })
       }
     }
 
@@ -95,19 +97,28 @@
       case .undone: try delete(entry, db)
       case .delayed: return
       }
-      try updateRow(entry.id, db)
+      if let id = entry.id { try updateRow(id, db) }
+    }
+
+    /// Returns whether a failure to store a row may pass: the disk is full, for example. Otherwise, the table or the record rejects the row.
+    static func mayPass(_ error: any Error) -> Bool {
+      let codes: [ResultCode] = [
+        .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_INTERRUPT, .SQLITE_CANTOPEN, .SQLITE_READONLY,
+        .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_PROTOCOL, .SQLITE_SCHEMA,
+      ]
+      return error is CancellationError || (error as? DatabaseError).map { codes.contains($0.resultCode) } == true
     }
 
     /// Computes a row. One that the table rejects, because a row to which it refers is gone, for example, stays as it is.
     private func updateRow(_ id: Item.ID, _ db: Database) throws {
       switch rowUpdates {
-      case .made: do { try rows.computeRow(db, id) } catch DatabaseError.SQLITE_CONSTRAINT {}
+      case .made: do { try rows.computeRow(db, id) } catch  where !Self.mayPass(error) {}
       case .leftOut: try rows.removeUnneededBase(db, id)
       }
     }
 
     private func confirm(_ entry: Entry, _ answer: Item?, _ db: Database) throws {
-      let id = entry.id
+      guard let id = entry.id else { return }
       let base = try rows.base(db, id)
       // The app may have emptied its tables while the write was sent.
       guard try delete(entry, db) else { return }

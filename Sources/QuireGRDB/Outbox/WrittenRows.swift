@@ -49,7 +49,7 @@
     func removeVersions(_ db: Database, where isGone: (StoredVersion<Item>) throws -> Bool) throws {
       let sql = "SELECT item, row FROM quire_base WHERE \"table\" = ? AND row IS NOT NULL"
       for row in try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table]) {
-        let id: Item.ID = row[0]
+        guard let id = try? row.decode(Item.ID.self, atIndex: 0) else { continue }
         let version = StoredVersion<Item>(id: id, json: row[1]) {
           if case .item(let item) = try base(db, id) { item } else { nil }
         }
@@ -84,14 +84,15 @@
       try computeRow(db, id)
     }
 
-    /// Gives a row the identifier of the server's version, and rows of other tables whose foreign keys are updated with it follow. If the table rejects
-    /// that, because a page has brought the server's version, for example, the row is deleted.
+    /// Gives a row the identifier of the server's version, and rows of other tables whose foreign keys are updated with it follow. A row that a page has
+    /// brought under that identifier is replaced. If the table rejects the identifier nevertheless, the row is deleted.
     func rename(_ db: Database, _ id: Item.ID, to version: Item) throws {
       try removeBase(db, id)
       let key = try db.primaryKey(table).columns[0]
       try changes.ignoring {
         do {
           let new = try version.databaseDictionary[key] ?? version.id.databaseValue
+          if try !Item.filter(key: id).isEmpty(db) { try Item.deleteOne(db, key: version.id) }
           try Item.filter(key: id).updateAll(db, onConflict: .abort, Column(key).set(to: new))
         } catch DatabaseError.SQLITE_CONSTRAINT {
           try Item.deleteOne(db, key: id)

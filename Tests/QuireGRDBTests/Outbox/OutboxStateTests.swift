@@ -7,6 +7,33 @@
 
   @testable import QuireGRDB
 
+  /// A note that can't be stored without a text.
+  private struct ValidNote: Codable, Identifiable, FetchableRecord, PersistableRecord {
+    struct Invalid: Error {}
+
+    static let databaseTableName = "note"
+    var id: String
+    var text: String
+    var likes = 0
+    var mark = ""
+
+    func willSave(_ db: Database) throws { if text.isEmpty { throw Invalid() } }
+  }
+
+  private struct ValidWrite: StoredWrite {
+    var id: String
+
+    func apply(to note: inout ValidNote?, _ state: WriteState) {
+      let mark =
+        switch state {
+        case .failed(let reason): reason;
+        case .pending: "pending";
+        case .sent: "sent"
+        }
+      note = ValidNote(id: id, text: "text", mark: mark)
+    }
+  }
+
   @MainActor @Suite(.timeLimit(.minutes(5))) struct OutboxStateTests {
     /// Returns whether a change is observed while an operation runs.
     private func changes(_ state: @escaping @MainActor () -> Void, during operation: @MainActor () async throws -> Void) async rethrows
@@ -107,6 +134,19 @@
       await fixture.server.answer(2, with: Note(id: "1", text: "free"))
       try await fixture.left(0)
       #expect(fixture.keys[2] == key)
+    }
+
+    @Test("A write whose answer the record rejects is kept with the reason, and others are sent", .tags(.b63))
+    func anAnswerThatTheRecordRejects() async throws {
+      let gate = Gate<String, ValidNote?>()
+      let database = try TemporaryNotes()
+      let outbox = try Outbox<ValidWrite>(database.pool, retrying: RetryPolicy { _ in false }) { write, _ in try await gate.pass(write.id) }
+      for id in ["1", "2"] { try await outbox.enqueue(ValidWrite(id: id)) }
+      await gate.answer(0, with: ValidNote(id: "1", text: ""))
+      await gate.answer(1, with: nil)
+      while outbox.counts.pending > 0 { await Task.yield() }
+      #expect(outbox.counts == .init(pending: 0, failed: 1) && outbox.failure == nil)
+      #expect(try await database.pool.read(Note.all).map(\.mark) == ["Invalid()", "sent"])
     }
 
     @Test("A write is kept, retried, and discarded, even if a deferred foreign key rejects its row, and others are sent", .tags(.b63))

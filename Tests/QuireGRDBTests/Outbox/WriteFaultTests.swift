@@ -68,7 +68,7 @@
         fault.arm(after: changes)
         do { try database.write(step.perform) } catch {
           fault.disarm()
-          #expect("\(error)".contains("Injected"))
+          #expect("\(error)".contains("The disk is full"))
           #expect(try database.read(contents) == before)
           try database.write(step.perform)
           #expect(try database.read(contents) == expected)

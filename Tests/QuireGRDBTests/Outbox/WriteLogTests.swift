@@ -156,6 +156,49 @@
       }
     }
 
+    @Test("Rows of another table also follow if a page has brought the row under the server's id", .tags(.b61))
+    func referencesBehindAPage() throws {
+      try database().write { db in
+        try db.execute(sql: "CREATE TABLE picture (note TEXT NOT NULL REFERENCES note ON UPDATE CASCADE ON DELETE CASCADE)")
+        try log.add(.add(Note(id: "draft")), key: "a", db)
+        try db.execute(sql: "INSERT INTO picture VALUES ('draft')")
+        try log.rows.store(Note(id: "s1"), db)
+        try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s1")), db)
+        #expect(try Note.all(db) == [Note(id: "s1")])
+        #expect(try String.fetchAll(db, sql: "SELECT note FROM picture") == ["s1"])
+      }
+    }
+
+    @Test("A write whose identifier this version of the app can't decode is kept, and others are sent", .tags(.b63))
+    func anotherTypeOfIdentifiers() throws {
+      try database().write { db in
+        try Note(id: "1").insert(db)
+        try log.add(.like("1"), key: "a", db)
+        let later = WriteLog<UUIDWrite>()
+        try later.add(UUIDWrite(id: UUID()), key: "b", db)
+        let entry = try #require(try later.next(db))
+        #expect(entry.key == "a" && entry.id == nil)
+        #expect(throws: (any Error).self) { try entry.write.get() }
+        try later.rows.removeVersions(db) { _ in true }
+        try later.settle(entry, .kept(reason: "unreadable"), db)
+        #expect(try later.next(db)?.key == "b" && later.counts(db).failed == 1)
+      }
+    }
+
+    private struct UUIDNote: Codable, Identifiable, FetchableRecord, PersistableRecord {
+      static let databaseTableName = "note"
+      var id: UUID
+      var text = ""
+      var likes = 0
+      var mark = ""
+    }
+
+    private struct UUIDWrite: StoredWrite {
+      var id: UUID
+
+      func apply(to note: inout UUIDNote?, _ state: WriteState) { note = UUIDNote(id: id) }
+    }
+
     @Test("A write is refused, retried, and discarded, even if the table rejects its row", .tags(.b63))
     func aRejectedRow() throws {
       try database().write { db in
