@@ -29,7 +29,7 @@
   private var returned = 0
   private var arrivals: [(index: Int, wait: AsyncStream<Void>.Continuation)] = []
 
-  /// Makes a gate.
+  /// Creates a gate.
   public nonisolated init(honorsCancellation: Bool = false) {
     self.honorsCancellation = honorsCancellation
   }

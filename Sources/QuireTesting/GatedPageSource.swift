@@ -42,7 +42,7 @@
   /// The signal with which a test invalidates the source's data.
   public let invalidation: InvalidationSignal? = InvalidationSignal()
 
-  /// Makes a source.
+  /// Creates a source.
   ///
   /// - Parameters:
   ///   - honorsCancellation: A Boolean value that indicates whether a canceled request throws at once. By default it waits on, as a slow server would.

@@ -50,7 +50,7 @@
   private var sleepers: [Event] = []
   private var expectations: [(count: Int, wait: AsyncStream<Void>.Continuation)] = []
 
-  /// Makes a clock at its time zero.
+  /// Creates a clock at its time zero.
   public nonisolated init() {}
 
   /// Advances the time, and calls the closures that are scheduled until then.

@@ -25,7 +25,8 @@ public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
     case .directionsDisagree:
       "Going back by the cursors of previous pages gives other items than going forward: name the page before as previous."
     case .ignoresCancellation:
-      "A cancelled request answered after it had waited: let it throw, by awaiting what throws when its task is cancelled."
+      "A canceled request answered after it had waited: let it throw, by awaiting what throws when its task is canceled, or with try "
+        + "Task.checkCancellation() after the wait."
     }
   }
 }
@@ -36,16 +37,17 @@ extension PageSource where Item: Identifiable {
   /// ```swift
   /// @MainActor @Test func theServerKeepsTheRules() async {
   ///   let source = ClosureSource.pageNumbers { page in try await api.posts(page: page) }
-  ///   #expect(await source.problems() == [])
+  ///   let problems = await source.problems()
+  ///   #expect(problems == [])
   /// }
   /// ```
   ///
   /// The check goes from the first page to the last one, requests two pages again, goes back if pages name the page before them, and
-  /// cancels a request. The list must not change meanwhile.
+  /// cancels a request. It doesn't jump. The list must not change meanwhile.
   ///
   /// - Parameters:
   ///   - limit: The requested number of items of each page.
-  ///   - maximum: After how many pages to stop, for lists that are endless.
+  ///   - maximum: The number of pages in each direction after which the check stops, for long lists.
   @MainActor public func problems(limit: Int = 20, maximum: Int = 100) async -> [PageSourceProblem] {
     var check = PageSourceCheck(source: self, limit: limit, maximum: maximum)
     await check.run()
@@ -64,7 +66,9 @@ extension PageSource where Item: Identifiable {
   mutating func run() async {
     guard let first = await ask(.refresh, nil) else { return }
     let forward = await walk(.next, from: first)
-    checkIdentity(forward)
+    // Of a long list, the way back from the last page would not come to the first one.
+    let before = forward.count == maximum && first.previous != nil ? await walk(.previous, from: first).dropFirst() : []
+    checkIdentity(before.reversed() + forward)
     await checkStability(forward)
     await checkWayBack(forward)
     await checkCancellation()

@@ -30,7 +30,7 @@ public import Observation
   @ObservationIgnored private let clock: any Scheduler
   @ObservationIgnored private let retryPolicy: RetryPolicy?
 
-  /// Makes a loader that calls an asynchronous function.
+  /// Creates a loader that calls an asynchronous function.
   ///
   /// - Parameters:
   ///   - isEmpty: A closure that returns whether the content is empty. Without it, a collection without elements is empty, and other content never is.
@@ -47,7 +47,7 @@ public import Observation
     retryPolicy = policy
   }
 
-  /// Makes a loader for code with a completion handler, which answers through a handle.
+  /// Creates a loader for code with a completion handler, which answers through a handle.
   ///
   /// - Parameters:
   ///   - isEmpty: A closure that returns whether the content is empty, as above.

@@ -14,7 +14,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
 
   private let occurrence = Occurrence()
 
-  /// Makes a new occurrence of an error.
+  /// Creates a new occurrence of an error.
   public init(_ underlying: any Error) {
     self.underlying = underlying
   }

@@ -25,7 +25,7 @@ public struct RetryPolicy: Sendable {
   private let isWorthRetrying: @MainActor (any Error) -> Bool
   private var generator: any RandomNumberGenerator & Sendable
 
-  /// Makes a policy.
+  /// Creates a policy.
   ///
   /// - Parameters:
   ///   - attempts: The maximum number of attempts for each request, including the first one; at least 1.

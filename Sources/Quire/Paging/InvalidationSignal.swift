@@ -33,7 +33,7 @@
 
   private let observers = ObserverList<Change>()
 
-  /// Makes a signal.
+  /// Creates a signal.
   public nonisolated init() {}
 
   /// Reports that the data is no longer valid.

@@ -18,7 +18,7 @@ public struct Page<Item, Cursor> {
   /// The places among the items at which other items are missing, in ascending order. Usually, there are none.
   public var gaps: [Gap] = []
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the list.

@@ -13,7 +13,7 @@ public struct PageRequest<Cursor> {
   /// The reason for the load that the request belongs to. Requests for the same page are equal, even if their causes differ.
   public var cause: LoadEvent.Cause
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     kind: LoadKind = .refresh, cursor: Cursor? = nil, limit: Int = 20, offsetAdjustment: Int = 0, cause: LoadEvent.Cause = .firstLoad
   ) {

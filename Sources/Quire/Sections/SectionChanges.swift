@@ -25,7 +25,7 @@ public struct SectionChanges: Hashable, Sendable {
     /// The position of the row within the section.
     public var row: Int
 
-    /// Makes a position.
+    /// Creates a position.
     public init(section: Int, row: Int) {
       self.section = section
       self.row = row
@@ -61,7 +61,7 @@ public struct SectionChanges: Hashable, Sendable {
     /// The position after.
     public var to: Row
 
-    /// Makes a move.
+    /// Creates a move.
     public init(from: Row, to: Row) {
       self.from = from
       self.to = to

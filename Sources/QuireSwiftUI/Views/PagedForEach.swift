@@ -93,7 +93,7 @@
   }
 
   extension PagedForEach {
-    /// Lets the reader delete rows. An item is removed at once, and comes back if saving the deletion throws.
+    /// Lets the reader delete rows. An item is removed at once, and is inserted again if saving the deletion throws.
     ///
     /// ```swift
     /// let list = List {
@@ -107,7 +107,7 @@
       PagedForEach(PagerRows(pager: content.pager, row: content.row, deletion: save))
     }
 
-    /// Lets the reader delete rows of a presented list. An item is removed at once, and comes back if saving the deletion throws.
+    /// Lets the reader delete rows of a presented list. An item is removed at once, and is inserted again if saving the deletion throws.
     public func onDelete<Item: Identifiable, Row: View, Header: View, Placeholder: View>(
       saving save: @escaping @MainActor (Item) async throws -> Void
     ) -> PagedForEach where Content == PresentedRows<Item, Row, Header, Placeholder> {

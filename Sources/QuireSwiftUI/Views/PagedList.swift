@@ -165,7 +165,7 @@
       return list
     }
 
-    /// Lets the reader delete rows, with a swipe or in editing mode. An item is removed at once, and comes back if saving the deletion throws.
+    /// Lets the reader delete rows, with a swipe or in editing mode. An item is removed at once, and is inserted again if saving the deletion throws.
     ///
     /// ```swift
     /// let view = PagedList(pager) { Text($0.title) }

@@ -31,7 +31,7 @@ extension ListAdapterCheck {
     await stage.open()
     let shown = ["Section 0", "Section 1"].filter(stage.screen.texts.contains)
     return shown.count == 2 && stage.visibleIDs == [8, 9, 10, 11]
-      ? [] : ["The texts are \(stage.texts), and the items \(stage.visibleIDs)."]
+      ? [] : ["The texts are \(stage.texts) instead of Section 0 and Section 1, and the items \(stage.visibleIDs)."]
   }
 
   func failedMember() async -> [String] {

@@ -31,19 +31,19 @@
 
     private let layout: UICollectionViewLayout
 
-    /// Makes a controller whose collection view fills its view.
+    /// Creates a controller whose collection view fills its view.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
       self.layout = layout
       super.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a controller from a nib file, or with a flow layout.
+    /// Creates a controller from a nib file, or with a flow layout.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
       layout = UICollectionViewFlowLayout()
       super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Makes a controller from a storyboard.
+    /// Creates a controller from a storyboard.
     public required init?(coder: NSCoder) {
       layout = UICollectionViewFlowLayout()
       super.init(coder: coder)

@@ -72,7 +72,7 @@
     /// Loads the list, unless it is loaded or ``loadsOnAppearing`` is false, and refreshes a list that is older than ``maximumAge``.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
-      loadWhatIsSeen()
+      loadVisibleContent()
     }
 
     /// Prints a message in the console if there is no list to show.
@@ -83,7 +83,7 @@
       }
     }
 
-    private func loadWhatIsSeen() {
+    private func loadVisibleContent() {
       guard loadsOnAppearing, let content else { return }
       if let maximumAge { content.refresh(ifOlderThan: maximumAge) } else { content.load() }
     }
@@ -93,7 +93,7 @@
         maximumAge == nil
         ? nil
         : ForegroundObserver { [weak self] in
-          if self?.viewIfLoaded?.window != nil { self?.loadWhatIsSeen() }
+          if self?.viewIfLoaded?.window != nil { self?.loadVisibleContent() }
         }
     }
 
@@ -116,7 +116,7 @@
         if case .finished(let outcome) = event.phase, outcome != .superseded { self?.didEndLoading(event.kind, outcome) }
       }
       connection = (content, makeDriver(), loads)
-      if viewIfLoaded?.window != nil { loadWhatIsSeen() }
+      if viewIfLoaded?.window != nil { loadVisibleContent() }
     }
 
     // MARK: Methods to override

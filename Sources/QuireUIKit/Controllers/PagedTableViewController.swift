@@ -45,19 +45,19 @@
 
     private let style: UITableView.Style
 
-    /// Makes a controller whose table view fills its view.
+    /// Creates a controller whose table view fills its view.
     public init(style: UITableView.Style) {
       self.style = style
       super.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a controller from a nib file, or with a plain table.
+    /// Creates a controller from a nib file, or with a plain table.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
       style = .plain
       super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Makes a controller from a storyboard.
+    /// Creates a controller from a storyboard.
     public required init?(coder: NSCoder) {
       style = .plain
       super.init(coder: coder)
