@@ -135,9 +135,6 @@ import Testing
     Mistake(
       code: "let pager = Pager(.offsets { offset, limit in Page([Post(id: offset)], next: offset + 1) })",
       hint: "Return the items, or a PartialPage .*the source counts the items."),
-    Mistake(
-      code: "let feed = Pager(source: StoredSource(MemoryPageStore<Post, Int, String>(position: \\.id)))",
-      hint: "Pass the source of the server's pages, too"),
   ]
 }
 

@@ -33,10 +33,6 @@
   /// Creates a source that shows a complete store, which no server fills.
   public convenience init(_ store: Store) { self.init(store, nil) }
 
-  /// Not available: without a server, a store with gaps shows nothing.
-  @available(*, unavailable, message: "Pass the source of the server's pages, too: StoredSource(store, filledBy: pages).")
-  public convenience init(_ store: Store) where Store: FillablePageStore { fatalError() }
-
   /// Creates a source that shows a store, which another source fills.
   ///
   /// Stored items are displayed before `load()` returns. If they are old, the source requests the start of the list from the server in the
