@@ -15,6 +15,8 @@
       gtk_label_set_wrap(widget.opaque, 1)
       gtk_widget_set_margin_top(widget, 12)
       gtk_widget_set_margin_bottom(widget, 3)
+      gtk_widget_set_margin_start(widget, 12)
+      gtk_widget_set_margin_end(widget, 12)
     }
 
     func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }

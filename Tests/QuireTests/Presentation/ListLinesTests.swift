@@ -14,8 +14,9 @@ private struct RandomLines {
 
   /// The lines, one by one.
   var expected: [ListLine<Item>] {
-    (0...ids.count).flatMap { row in
-      marks.filter { $0.row == row }.map { line(content($0.key)) } + (row < ids.count ? [.item(Item(ids[row]))] : [])
+    (0...ids.count).flatMap { row -> [ListLine<Item>] in
+      let marked = marks.filter { $0.row == row }.map { line(content($0.key)) }
+      return row < ids.count ? marked + [.item(Item(ids[row]))] : marked
     }
   }
 

@@ -131,7 +131,8 @@ extension ReferencePager.List {
   func positions(ofGap gap: Int, withPlaceholders: Bool) -> Range<Int> {
     func count(_ gap: Int) -> Int { withPlaceholders ? self[gap: gap].count : 0 }
     if gap == 0 { return -count(0)..<0 }
-    let before = stretches[..<gap].map(\.rows.count).reduce(0, +) + (1..<gap).map(count).reduce(0, +)
+    let items = stretches[..<gap].reduce(0) { $0 + $1.rows.count }
+    let before = (1..<gap).reduce(items) { $0 + count($1) }
     return before..<before + count(gap)
   }
 

@@ -62,7 +62,9 @@ extension CodeBlock {
     if path.contains("QuireGTK") || code.contains("gtk_") { return .gtk }
     if path.contains("QuireUIKit") || code.contains("ViewController") { return .uikit }
     if path.contains("QuireSwiftUI") || code.contains(/: View |PagedList\(/) { return .swiftui }
-    if path.contains("QuireGRDB") || code.contains(/GRDBPageStore|FetchableRecord|DatabaseMigrator|database\.|StoredWrite|[Oo]utbox[.<]/) { return .grdb }
+    if path.contains("QuireGRDB") || code.contains(/GRDBPageStore|FetchableRecord|DatabaseMigrator|database\.|StoredWrite|[Oo]utbox[.<]/) {
+      return .grdb
+    }
     return .engine
   }
 

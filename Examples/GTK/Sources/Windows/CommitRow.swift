@@ -12,7 +12,7 @@ import QuireGTK
   init() {
     let texts = box(GTK_ORIENTATION_VERTICAL, spacing: 3, subject, details).expanding()
     gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
-    widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, avatar, texts).margins(vertical: 6, horizontal: 6)
+    widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, avatar, texts).margins(vertical: 6, horizontal: 12)
   }
 
   func show(_ commit: Commit) {
