@@ -54,9 +54,10 @@ extension StoreCoverage {
   ) rethrows {
     if case .gap(_, side.opposite) = target { return }
     guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { return }
+    let wasStored = try wasStored()
+    if wasStored, hasGap(side, of: position) { return }
     let neighbor = try neighbor()
-    let isKnownEnd = neighbor == nil && !hasGap(side, of: position)
-    guard try isKnownEnd || !wasStored() else { return }
+    if wasStored, neighbor != nil { return }
     typealias Gap = StoreGap<Position, Cursor>
     var gap = side == .next ? Gap(after: position, before: neighbor) : Gap(after: neighbor, before: position)
     // A gap that begins before the neighbor is a part of this one.
