@@ -55,6 +55,16 @@ private struct Refused: Error {}
     #expect(await source.problems() == [.repeatedCursor("10")])
   }
 
+  @Test("A first page that names itself as the page before is found, even if the list is longer than the check")
+  func itself() async {
+    let source = ClosureSource<Row, Int> { request in
+      let cursor = request.cursor ?? 0
+      let start = request.kind == .previous ? max(0, cursor - 10) : cursor
+      return Page(slice(start, 10), previous: start, next: start + 10)
+    }
+    #expect(await source.problems(limit: 10, maximum: 3).contains(.repeatedCursor("0")))
+  }
+
   @Test func aCursorThatMayComeAgainIsNone() async {
     #expect(await Repeating().problems(maximum: 5) == [])
   }
