@@ -134,7 +134,7 @@
     {
       do {
         return try await change(body)
-      } catch  where !WriteLog<Write>.mayPass(error) {
+      } catch let error where !WriteLog<Write>.mayPass(error) {
         // A deferred foreign key, for example, is checked when the transaction ends.
         return try await change { log, db in try body(log.leavingOutRows, db) }
       }
@@ -209,7 +209,7 @@
     private func store(_ outcome: WriteOutcome<Item>, of entry: WriteLog<Write>.Entry) async throws {
       do {
         try await change { log, db in try log.settle(entry, outcome, db) }
-      } catch  where !WriteLog<Write>.mayPass(error) {
+      } catch let error where !WriteLog<Write>.mayPass(error) {
         // The table or the record would also reject the next answer, and all later writes would wait.
         try await resolve { log, db in try log.settle(entry, .kept(reason: "\(error)"), db) }
       }

@@ -112,7 +112,7 @@
     /// Computes a row. One that the table rejects, because a row to which it refers is gone, for example, stays as it is.
     private func updateRow(_ id: Item.ID, _ db: Database) throws {
       switch rowUpdates {
-      case .made: do { try rows.computeRow(db, id) } catch  where !Self.mayPass(error) {}
+      case .made: do { try rows.computeRow(db, id) } catch let error where !Self.mayPass(error) {}
       case .leftOut: try rows.removeUnneededBase(db, id)
       }
     }
