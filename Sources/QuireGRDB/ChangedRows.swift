@@ -23,6 +23,8 @@
       var rows: [Int64: Int64] = [:]
       /// The items whose writes the server has confirmed, and those of an outbox that a page has changed.
       var items: [AnyHashable: Int64] = [:]
+      /// The requests for the latest first pages that were saved, by the names of the lists.
+      var firstPages: [String: Int64] = [:]
       /// The latest number of the sequence.
       var number: Int64 = 0
       /// The highest number of a change.
@@ -42,6 +44,8 @@
       var hasUnknownRows = false
       /// The number of the request, if a page makes the changes.
       var request: Int64?
+      /// The first page of a list, and its request.
+      var firstPage: (list: String, request: Int64)?
 
       var isEmpty: Bool { rows.isEmpty && items.isEmpty && !hasUnknownRows }
     }
@@ -70,6 +74,9 @@
       return try current.deletion <= number || db.primaryKey(table).rowIDColumn != nil
     }
 
+    /// Returns the number of the request for the latest first page of a list that was saved; 0 if there was none.
+    func latestFirstPage(of list: String) -> Int64 { current.firstPages[list, default: 0] }
+
     /// Returns whether a row has changed after a number.
     func contains(_ row: some EncodableRecord & Identifiable, after number: Int64, _ db: Database) throws -> Bool {
       let current = current
@@ -97,6 +104,9 @@
       pending.items.append(AnyHashable(item))
       noteRequest()
     }
+
+    /// Notes a first page in a transaction.
+    func noteFirstPage(of list: String, request: Int64) { pending.firstPage = (list, request) }
 
     /// Changes rows in a transaction, as a page of a server does.
     ///
@@ -130,8 +140,10 @@
     func databaseDidCommit(_ db: Database) {
       let new = pending
       pending = Pending()
-      guard !new.isEmpty else { return }
-      lock.withLock { changes.add(new) }
+      lock.withLock {
+        if let page = new.firstPage { changes.firstPages[page.list] = page.request }
+        if !new.isEmpty { changes.add(new) }
+      }
     }
 
     func databaseDidRollback(_ db: Database) { pending = Pending() }

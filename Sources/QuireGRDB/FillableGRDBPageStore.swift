@@ -108,7 +108,7 @@
     public func ticket() throws -> StoreTicket {
       // A change in between counts as newer than the page.
       let request = writes.changes.nextRequest()
-      return try database.read { StoreTicket(request: request, firstPages: try list.firstPages($0)) }
+      return try database.read { StoreTicket(request: request, generation: try list.generation($0)) }
     }
   }
 

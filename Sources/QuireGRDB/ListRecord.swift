@@ -10,9 +10,9 @@
     let name: String
     let order: RowOrder
 
-    /// The number of first pages that were saved, and of the times that the tables were emptied.
-    func firstPages(_ db: Database) throws -> Int64 {
-      let sql = "SELECT SUM(first_pages) FROM quire_list WHERE name IN (?, '')"
+    /// The number of times that the tables were emptied.
+    func generation(_ db: Database) throws -> Int64 {
+      let sql = "SELECT SUM(generation) FROM quire_list WHERE name IN (?, '')"
       return try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [name]) ?? 0
     }
 
@@ -85,9 +85,9 @@
       let first = try coverage.firstPage.map { try encoded($0.first) }
       let last = try coverage.firstPage.map { try encoded($0.last) }
       let sql = """
-        INSERT INTO quire_list (name, first_pages, refreshed, first, last, reaches) VALUES (?, 1, ?, ?, ?, ?)
-        ON CONFLICT (name) DO UPDATE SET first_pages = first_pages + 1, refreshed = excluded.refreshed, first = excluded.first,
-          last = excluded.last, reaches = excluded.reaches
+        INSERT INTO quire_list (name, generation, refreshed, first, last, reaches) VALUES (?, 0, ?, ?, ?, ?)
+        ON CONFLICT (name) DO UPDATE SET refreshed = excluded.refreshed, first = excluded.first, last = excluded.last,
+          reaches = excluded.reaches
         """
       try db.cachedStatement(sql: sql).execute(arguments: [name, Date().timeIntervalSince1970, first, last, reaches])
     }

@@ -16,8 +16,7 @@
       guard (try? db.makeStatement(sql: "SELECT rowid FROM \(table.quotedDatabaseIdentifier)")) != nil else {
         throw GRDBPageStoreError.noRowID(table: table)
       }
-      let partial = try String.fetchSet(db, sql: "SELECT name FROM pragma_index_list(?) WHERE partial", arguments: [table])
-      let unique = [primaryKey.columns] + (try db.indexes(on: table).filter { $0.isUnique && !partial.contains($0.name) }.map(\.columns))
+      let unique = [primaryKey.columns] + (try uniqueIndexes(db).map(\.columns))
       guard unique.contains(where: { Set($0).isSubset(of: key) }) else {
         throw GRDBPageStoreError.notUnique(key: key, table: table, primaryKey: primaryKey.columns)
       }
@@ -25,6 +24,12 @@
       let sql = try statement(db).sql
       let scope = columns.map(\.name).filter { sql.contains("\($0.quotedDatabaseIdentifier) = ") && !key.contains($0) }
       throw GRDBPageStoreError.noIndex(columns: scope + key, table: table)
+    }
+
+    /// The unique indexes that have all rows.
+    func uniqueIndexes(_ db: Database) throws -> [IndexInfo] {
+      let partial = try String.fetchSet(db, sql: "SELECT name FROM pragma_index_list(?) WHERE partial", arguments: [table])
+      return try db.indexes(on: table).filter { $0.isUnique && !partial.contains($0.name) }
     }
 
     /// Checks that rows are replaced by a primary key of the table, which is not only the hidden number of a row.

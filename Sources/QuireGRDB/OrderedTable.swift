@@ -7,8 +7,8 @@
     let request: QueryInterfaceRequest<Item>
     let key: [String]
     let order: RowOrder
-    /// The columns of the key and the parameters for their values, in SQL. Each page needs them.
-    private let sql: (columns: String, values: String)
+    /// What each page needs in SQL: the columns of the key, the parameters for their values, and a query whether there are rows at two keys.
+    private let sql: (columns: String, values: String, hasRowsAtKeys: String)
 
     /// The direction in which rows are read.
     enum Direction {
@@ -18,8 +18,11 @@
 
     init(request: QueryInterfaceRequest<Item>, key: [String], order: RowOrder) {
       (self.request, self.key, self.order) = (request, key, order)
-      let columns = key.map { "\(Item.databaseTableName.quotedDatabaseIdentifier).\($0.quotedDatabaseIdentifier)" }
-      sql = (columns.joined(separator: ", "), key.map { _ in "?" }.joined(separator: ", "))
+      let table = Item.databaseTableName.quotedDatabaseIdentifier
+      let columns = key.map { "\(table).\($0.quotedDatabaseIdentifier)" }.joined(separator: ", ")
+      let values = key.map { _ in "?" }.joined(separator: ", ")
+      let hasRow = "EXISTS (SELECT 1 FROM \(table) WHERE (\(columns)) = (\(values)))"
+      sql = (columns, values, "SELECT \(hasRow) AND \(hasRow)")
     }
 
     func key(of item: Item) throws -> RowKey { try key(in: item.databaseDictionary) }
@@ -43,35 +46,40 @@
       guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
       let range = coverage.place(of: range)
       let direction = range.readsBackward ? Direction.backward : .forward
-      var rows = try Row.fetchAll(db, query(interval, direction).limit(limit + 1).asRequest(of: Row.self))
-      let hasMore = rows.count > limit
-      if hasMore { rows.removeLast() }
-      if direction == .backward { rows.reverse() }
-      let items = try rows.map(Item.init(row:))
+      let request = query(interval, direction).limit(limit + 1)
+      var items = try request.fetchAll(db)
+      let hasMore = items.count > limit
+      if hasMore { items.removeLast() }
+      if direction == .backward { items.reverse() }
       func end(_ edge: ListEdge) throws -> StoredStretch<Item, RowKey>.End {
         if hasMore, edge == (direction == .forward ? .next : .previous) { return .more }
         if edge == range.edgeBesideItems { return .more }
         if let end = StoredStretch<Item, RowKey>.End(edge, of: interval, in: coverage) { return end }
         return .init(hasMore: try isAnyRow(db, beyond: interval, edge))
       }
-      return StoredStretch(items, bounds: try bounds(of: items, rows) ?? interval.bounds, start: try end(.previous), end: try end(.next))
+      let bounds = try bounds(db, of: items, in: request) ?? interval.bounds
+      return StoredStretch(items, bounds: bounds, start: try end(.previous), end: try end(.next))
     }
 
-    private func bounds(of items: [Item], _ rows: [Row]) throws -> (first: RowKey, last: RowKey)? {
-      guard let first = items.first, let last = items.last else { return nil }
-      return (try key(of: first, rows[0]), try key(of: last, rows[rows.count - 1]))
+    /// The keys of the first and the last record that were read. The table has rows at them. Otherwise, the positions of displayed items would be
+    /// unknown.
+    private func bounds(_ db: Database, of items: [Item], in request: QueryInterfaceRequest<Item>) throws -> (first: RowKey, last: RowKey)? {
+      guard let first = try items.first.map(key(of:)), let last = try items.last.map(key(of:)) else { return nil }
+      let areStored = try db.cachedStatement(sql: sql.hasRowsAtKeys)
+      guard try Bool.fetchOne(areStored, arguments: StatementArguments(first.values + last.values)) == true else {
+        throw try difference(db, request)
+      }
+      return (first, last)
     }
 
-    /// The key of a row that is also the key of its record. Otherwise, the position of a displayed item would be unknown.
-    private func key(of item: Item, _ row: Row) throws -> RowKey {
-      let encoded = try key(of: item)
-      for (column, encoded) in zip(key, encoded.values) {
-        let stored: DatabaseValue = row[column] ?? .null
-        guard stored == encoded else {
-          throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: encoded.description)
+    private func difference(_ db: Database, _ request: QueryInterfaceRequest<Item>) throws -> GRDBPageStoreError {
+      for row in try Row.fetchAll(db, request.asRequest(of: Row.self)) {
+        for (column, encoded) in zip(key, try key(of: Item(row: row)).values) {
+          let stored: DatabaseValue = row[column] ?? .null
+          if stored != encoded { return .differs(column: column, stored: stored.description, encoded: encoded.description) }
         }
       }
-      return encoded
+      return .differs(column: key[0], stored: "another value", encoded: "this one")
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
@@ -82,18 +90,16 @@
       return try !query(beyond, .forward).limit(1).isEmpty(db)
     }
 
-    /// The key of the nearest row beyond a key.
-    func neighbor(_ db: Database, of key: RowKey, _ side: ListEdge) throws -> RowKey? {
-      let rows = side == .next ? StoreInterval(from: .excluding(key), to: .endOfList) : StoreInterval(from: .endOfList, to: .excluding(key))
-      return try query(rows, side == .next ? .forward : .backward).limit(1).fetchOne(db).map(self.key(of:))
+    /// The nearest rows at a key and beyond it, the nearest one first.
+    func rows(_ db: Database, from key: RowKey, toward side: ListEdge, limit: Int) throws -> [Item] {
+      let rows = side == .next ? StoreInterval(from: .including(key), to: .endOfList) : StoreInterval(from: .endOfList, to: .including(key))
+      return try query(rows, side == .next ? .forward : .backward).limit(limit).fetchAll(db)
     }
 
-    /// The other rows with which a row shares the values of a unique index.
+    /// The other rows with which a row shares the values of a unique index. Rows without a value share none.
     func rows(_ db: Database, withUniqueValuesOf row: Item) throws -> [Item] {
       let values = try row.databaseDictionary
-      let indexes = try db.indexes(on: Item.databaseTableName).filter { index in
-        index.isUnique && index.columns.allSatisfy { values[$0] != nil }
-      }
+      let indexes = try uniqueIndexes(db).filter { index in index.columns.allSatisfy { values[$0].map { !$0.isNull } ?? false } }
       return try indexes.flatMap { index in
         let request = index.columns.reduce(Item.all()) { $0.filter(Column($1) == values[$1]) }
         return try request.fetchAll(db).filter { $0.id != row.id }

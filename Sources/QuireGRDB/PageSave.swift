@@ -14,9 +14,13 @@
     func callAsFunction(
       _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
     ) throws -> StoreSaveOutcome {
+      if target.isFirstPage {
+        guard try list.generation(db) == ticket.generation, changes.latestFirstPage(of: list.name) <= ticket.request else {
+          return .superseded
+        }
+      }
       var coverage = try list.coverage(db)
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
-      guard try !target.isFirstPage || list.firstPages(db) == ticket.firstPages else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
       let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
       let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
@@ -25,7 +29,10 @@
       // A newer row has the place of one of the page.
       guard try !others.contains(where: { try arrived[table.key(of: $0)] != nil && isNewer($0, db) }) else { return .outdated }
       try list.write(db, coverage)
-      if target.isFirstPage { try list.noteFirstPage(db, coverage) }
+      if target.isFirstPage {
+        try list.noteFirstPage(db, coverage)
+        changes.noteFirstPage(of: list.name, request: ticket.request)
+      }
       try changes.saving(pageOf: ticket.request) {
         if let range { try removeMissing(db, others, in: range, arrived) }
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
@@ -41,9 +48,10 @@
       guard let end, let cursor else { return }
       let key = try table.key(of: end)
       try coverage.openGap(side, of: key, for: target, cursor: cursor) {
-        try table.rows(in: StoreInterval(from: .including(key), to: .including(key))).fetchOne(db)?.id == end.id
-      } neighbor: {
-        try table.neighbor(db, of: key, side)
+        let rows = try table.rows(db, from: key, toward: side, limit: 2)
+        let first = try rows.first.map(table.key(of:))
+        guard first == key else { return (false, first) }
+        return (rows.first?.id == end.id, try rows.dropFirst().first.map(table.key(of:)))
       }
     }
 
@@ -53,6 +61,9 @@
         try writes.store(row, db)
       } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
         for other in try table.rows(db, withUniqueValuesOf: row) where try !isNewer(other, db) { try remove(other, db) }
+        if let other = try table.rows(db, withUniqueValuesOf: row).first {
+          throw GRDBPageStoreError.taken(id: "\(row.id)", by: "\(other.id)", table: Item.databaseTableName)
+        }
         try writes.store(row, db)
       }
     }

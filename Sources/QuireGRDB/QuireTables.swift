@@ -15,7 +15,7 @@
     try db.execute(
       sql: """
         CREATE TABLE quire_list (
-          name TEXT NOT NULL PRIMARY KEY, first_pages INTEGER NOT NULL, refreshed REAL, first TEXT, last TEXT, reaches TEXT) WITHOUT ROWID;
+          name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL, refreshed REAL, first TEXT, last TEXT, reaches TEXT) WITHOUT ROWID;
         CREATE TABLE quire_gap (list TEXT NOT NULL, "after" TEXT, "before" TEXT, next TEXT, previous TEXT);
         CREATE INDEX quire_gap_by_list ON quire_gap (list);
         """)
@@ -36,11 +36,11 @@
   ///
   /// - Parameter db: The database.
   public func emptyQuireTables(_ db: Database) throws {
-    // The numbers of first pages grow, so that no page that was requested before is saved. The list without a name counts for lists that have no row yet.
+    // The generation grows, so that no page that was requested before is saved. The list without a name counts for lists that have no row yet.
     try db.execute(
       sql: """
-        INSERT INTO quire_list (name, first_pages) VALUES ('', 0) ON CONFLICT DO NOTHING;
-        UPDATE quire_list SET first_pages = first_pages + 1, refreshed = NULL, first = NULL, last = NULL, reaches = NULL;
+        INSERT INTO quire_list (name, generation) VALUES ('', 0) ON CONFLICT DO NOTHING;
+        UPDATE quire_list SET generation = generation + 1, refreshed = NULL, first = NULL, last = NULL, reaches = NULL;
         DELETE FROM quire_gap;
         INSERT INTO quire_gap (list) SELECT name FROM quire_list;
         """)

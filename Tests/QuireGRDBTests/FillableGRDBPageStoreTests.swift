@@ -70,8 +70,8 @@
         try Product.deleteAll(db)
         try emptyQuireTables(db)
       }
-      #expect(try await store.save(Page([.numbered(1)]), for: .start, ticket) == .outdated)
-      #expect(try await new.save(Page([.numbered(1)]), for: .start, newTicket) == .outdated)
+      #expect(try await store.save(Page([.numbered(1)]), for: .start, ticket) == .superseded)
+      #expect(try await new.save(Page([.numbered(1)]), for: .start, newTicket) == .superseded)
       #expect(try store.age() == nil && store.coverage().gaps.count == 1)
       #expect(try await storedPrices.isEmpty)
       let next = list(store, server)

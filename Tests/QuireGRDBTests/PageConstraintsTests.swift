@@ -17,6 +17,16 @@
       static func all(_ db: Database) throws -> [Article] { try order(Column("price")).fetchAll(db) }
     }
 
+    private struct CodedArticle: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+      static let databaseTableName = "article"
+
+      var id: String
+      var slug: String
+      var price: Int
+      var code: String?
+      var pinned = 0
+    }
+
     private typealias Store = FillableGRDBPageStore<Article, Int>
 
     private func database(_ id: String = "id TEXT PRIMARY KEY NOT NULL") throws -> DatabaseQueue {
@@ -55,6 +65,26 @@
       #expect(try await database.read(Article.all) == after)
     }
 
+    @Test("Rows without a unique value, and those outside a partial index, stay when another row makes room", .tags(.b57))
+    func rowsWithoutTheValue() async throws {
+      let database = try database()
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            ALTER TABLE article ADD COLUMN code TEXT;
+            CREATE UNIQUE INDEX article_by_code ON article (code);
+            ALTER TABLE article ADD COLUMN pinned INTEGER;
+            CREATE UNIQUE INDEX pinned_article ON article (pinned) WHERE pinned > 0;
+            """)
+      }
+      let store = try FillableGRDBPageStore<CodedArticle, Int>(database, list: "articles", key: ["price", "id"])
+      let articles = (1...4).map { CodedArticle(id: "\($0)", slug: "s\($0)", price: $0) }
+      #expect(try await store.save(Page(articles), for: .start, store.ticket()) == .saved)
+      let new = CodedArticle(id: "new", slug: "s4", price: 0)
+      #expect(try await store.save(Page([new, articles[0]], next: 1), for: .start, store.ticket()) == .saved)
+      #expect(try await database.read { try CodedArticle.order(Column("price")).fetchAll($0) } == [new] + articles.prefix(3))
+    }
+
     @Test("A row that the app has written keeps its unique value", .tags(.b57))
     func aNewerValue() async throws {
       let database = try database()
@@ -62,7 +92,8 @@
       let ticket = try store.ticket()
       let written = Article(id: "mine", slug: "tea", price: 9)
       try await database.write { try written.insert($0) }
-      await #expect(throws: DatabaseError.self) {
+      let error = GRDBPageStoreError.taken(id: "1", by: "mine", table: "article")
+      await #expect(throws: error) {
         try await store.save(Page([Article(id: "1", slug: "tea", price: 1)], next: 1), for: .start, ticket)
       }
       #expect(try await database.read(Article.all) == [written])

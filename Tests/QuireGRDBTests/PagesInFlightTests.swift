@@ -62,6 +62,19 @@
       #expect(try rows == [.numbered(1), .numbered(2), moved, .numbered(7)])
     }
 
+    @Test("Of two first pages, the one that was requested later counts, whichever is saved first", .tags(.b57), arguments: [false, true])
+    func firstPages(laterIsSavedFirst: Bool) async throws {
+      let (older, later) = (try store.ticket(), try store.ticket())
+      if laterIsSavedFirst {
+        #expect(try await store.save(products([1, 2]), for: .start, later) == .saved)
+        #expect(try await store.save(products([1]), for: .start, older) == .superseded)
+      } else {
+        #expect(try await store.save(products([1]), for: .start, older) == .saved)
+        #expect(try await store.save(products([1, 2]), for: .start, later) == .saved)
+      }
+      #expect(try rows == [1, 2].map { .numbered($0) })
+    }
+
     @Test("A page doesn't undo another page of the list that was requested later", .tags(.b57))
     func laterPages() async throws {
       #expect(try await store.save(products([1, 2, 5], next: 5), for: .start, store.ticket()) == .saved)

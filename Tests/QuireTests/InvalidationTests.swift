@@ -152,6 +152,21 @@ import Testing
     #expect(fixture.pager.refreshState == .refreshing)
   }
 
+  @Test("A command that waits for a refresh does not renew the budget, or it would be given again forever", .tags(.b11))
+  func aWaitingCommandDoesNotRenewTheBudget() async {
+    let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 1))
+    fixture.pager.loadNext()
+    for request in 1...2 { await fixture.source.fail(request, with: SourceInvalidated()) }
+    #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
+
+    let load = fixture.pager.loadNext()
+    for request in 3...4 { await fixture.source.fail(request, with: SourceInvalidated()) }
+
+    #expect(await fixture.requests(beyond: 5).isEmpty)
+    #expect(fixture.pager.refreshState.error as? LoadError == .invalidated)
+    #expect(await load.outcome.error as? LoadError == .invalidated)
+  }
+
   @Test("A successful first page does not renew the budget, or a cursor that always expires would loop forever", .tags(.b11))
   func aFirstPageDoesNotRenewTheBudget() async {
     let fixture = await Fixture.loaded(1...3, next: 1, PagingConfiguration(invalidationBudget: 2))

@@ -44,7 +44,7 @@ struct BufferedItems<Item: Identifiable> {
   }
 
   /// Removes the items that arrived before a moment.
-  mutating func removeAll(before moment: EditMoment) { keep { $0.arrival >= moment } }
+  mutating func removeAll(before moment: EditMoment) { if !isEmpty { keep { $0.arrival >= moment } } }
 
   private mutating func append(_ slot: Slot) {
     places[slot.item.id] = slots.count

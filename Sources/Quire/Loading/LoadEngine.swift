@@ -209,8 +209,10 @@ extension LoadEngine {
 
 extension LoadEngine {
   /// Performs a command, and returns the task of its loads.
-  @discardableResult func begin(_ command: Command) -> LoadTask {
-    let outcome = decide { $0.perform(command) }
+  @discardableResult func begin(_ command: Command) -> LoadTask { begin(command) { $0.perform(command) } }
+
+  private func begin(_ command: Command, _ perform: (inout Machine) -> Machine.Outcome) -> LoadTask {
+    let outcome = decide(perform)
     let task = makeTask(for: outcome)
     carryOut(outcome)
     guard case .after = outcome.attachment else { return task }
@@ -242,7 +244,7 @@ extension LoadEngine {
       guard let self, cancellationCount == self.cancellationCount,
         outcome == .loaded || outcome == .superseded || machine.canPerformWithoutLoad
       else { return task.end(outcome) }
-      task.join([begin(command)], ifEmpty: .loaded)
+      task.join([begin(command) { $0.performAgain(command) }], ifEmpty: .loaded)
     }
     return task
   }

@@ -21,11 +21,18 @@
 
   mutating func perform(_ command: Command) -> Outcome
 
+  /// Performs a command that has waited for a load. The app gave it once.
+  mutating func performAgain(_ command: Command) -> Outcome
+
   /// Handles an answer to a current request.
   mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Value>) -> Outcome
 
   /// Sends a current request whose delay has passed.
   mutating func sendDelayedRequest(_ request: RequestID) -> Outcome
+}
+
+extension LoadMachine {
+  mutating func performAgain(_ command: Command) -> Outcome { perform(command) }
 }
 
 /// The consequences of a command or an event.

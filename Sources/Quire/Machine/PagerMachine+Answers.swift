@@ -43,30 +43,21 @@ extension PagerMachine {
     guard let side = side(of: request), let shown, let neighbor = shown[side].neighbor else { return nil }
     let position: Placement.Position =
       neighbor.jump.map { .jump(from: $0.view.flatMap { viewports[$0] }) } ?? shown.position(at: side)
-    var page = request.newPageNumber
-    if case .extending = position { page = shown.stretches[side.stretch].newPageNumber(at: side.edge) }
-    return placement(of: page, position, inGap: side.gap, of: shown)
+    return shown.placement(position, inGap: side.gap, of: request)
   }
 
   private func placement(of request: RequestID, _ page: PageOutline, in run: RefreshRun) -> Placement {
     if let shown, let gap = gapOfNewest(page, run) {
-      return placement(of: request.newPageNumber, .newest(gap: gap), inGap: gap, of: shown)
+      return shown.placement(.newest(gap: gap), inGap: gap, of: request)
     }
     var place = Placement(list: run.listID, query: query, page: 0, position: .first)
     if let list = run.draft {
       let side = list.outer(run.edge)
-      place = placement(
-        of: list.stretches[side.stretch].newPageNumber(at: side.edge), list.position(at: side), inGap: side.gap, of: list)
+      place = list.placement(list.position(at: side), inGap: side.gap, of: request)
     }
     place.beginsList = run.draft?.isEmpty != false && run.plan.entry == .firstPage
     place.replacing = replacedItems(by: run.plan)
     return place
-  }
-
-  private func placement(of page: Int, _ position: Placement.Position, inGap gap: Int, of list: PageList) -> Placement {
-    Placement(
-      list: list.id, query: query, page: page, position: position, after: list.stretches[..<gap].last?.pages.last?.number,
-      others: list.pages(aroundGap: gap, extending: position.extendedEdge))
   }
 
   /// The gap that the newest items belong to, if the refresh puts them beside the displayed ones: after those if the page continues
@@ -100,6 +91,19 @@ extension PageList {
   /// The place of a page that was requested at a side.
   fileprivate func position(at side: SideIndex) -> PagerMachine.Placement.Position {
     self[side].returning.map { .returning($0.id, evictedAt: side.edge) } ?? .extending(side.edge)
+  }
+
+  /// The place of a page that answers a request for a gap.
+  fileprivate func placement(_ position: PagerMachine.Placement.Position, inGap gap: Int, of request: RequestID) -> PagerMachine.Placement {
+    var page = request.newPageNumber
+    if let edge = position.extendedEdge {
+      let next = stretches[edge == .next ? gap - 1 : gap].newPageNumber(at: edge)
+      // A page that was divided has left the number to another stretch.
+      if place(ofPage: next) == nil { page = next }
+    }
+    return PagerMachine.Placement(
+      list: id, query: query, page: page, position: position, after: stretches[..<gap].last?.pages.last?.number,
+      others: pages(aroundGap: gap, extending: position.extendedEdge))
   }
 
   /// Returns the pages of the stretches around a gap, from the nearest outward, without the stretch that is extended.

@@ -36,7 +36,7 @@ extension PagerMachine {
     guard let run = self[track], let page = run.nextRequest else { return }
     var load = run.load
     load.request = request ?? RequestID(number: newNumber())
-    if run.draft == nil { load.phase = .sent }
+    if run.draft == nil { (load.phase, load.missedChange) = (.sent, nil) }
     self[track]?.load = load
     let rules = query.rules
     self[track]?.draft?[run.edge].markRequested(rules)
@@ -148,7 +148,10 @@ extension PagerMachine {
       // The app has removed all items of the page.
       shown?.resize(page.taken)
     }
-    guard track == .refresh else { return reread = nil }
+    guard track == .refresh else {
+      refresh.forgetDraft()
+      return reread = nil
+    }
     shown?.validity = .valid
     invalidAnswers = 0
     succeed(run)
@@ -238,6 +241,8 @@ extension PagerMachine {
     guard let list = reread?.draft, let old = shown else { return }
     reread = nil
     shown = list
+    // A retry would continue to the items of the old list.
+    refresh.forgetDraft()
     keepSides(of: old)
     // The pages that a refresh in flight replaces have other numbers now.
     guard let plan = refresh.run?.plan else { return }
@@ -274,11 +279,13 @@ extension PagerMachine {
 extension PageList {
   /// Returns the side that leads to the same place as a side of another list; nil if there is none.
   fileprivate func side(like side: SideIndex, of other: PageList) -> SideIndex? {
-    let target = other[side].neighbor?.request.target
+    let request = other[side].neighbor?.request
     return sides.first { candidate in
-      guard candidate.edge == side.edge, self[candidate].neighbor?.request.target == target else { return false }
+      let own = self[candidate].neighbor?.request
+      guard candidate.edge == side.edge, own?.target == request?.target else { return false }
+      if query.rules.cursorsCountItems, own?.offsetBase != request?.offsetBase { return false }
       // The place is relative to the items at the side.
-      return target != .boundary || isOuter(candidate) && other.isOuter(side)
+      return request?.target != .boundary || isOuter(candidate) && other.isOuter(side)
     }
   }
 }

@@ -129,6 +129,11 @@ enum Effect {
 extension PagerMachine {
   mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
     invalidAnswers = 0
+    return handleAgain(command)
+  }
+
+  /// Handles a command that has waited for a load. The app gave it once, so it doesn't renew the budget for invalid answers.
+  mutating func handleAgain(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
     suspendReread()
     let attachment = perform(command)
     followIfEmpty()

@@ -70,10 +70,16 @@ extension PagerCore {
 extension PagerCore {
   mutating func perform(_ command: Command) -> Outcome {
     if case .reset = command { store.edits.removeAll() }
+    return handleCommand { $0.handle(command) }
+  }
+
+  mutating func performAgain(_ command: Command) -> Outcome { handleCommand { $0.handleAgain(command) } }
+
+  private mutating func handleCommand(_ command: (inout PagerMachine) -> (attachment: Attachment, effects: [Effect])) -> Outcome {
     var attachment = Attachment.loads([])
     var outcome = handle { machine in
       let effects: [Effect]
-      (attachment, effects) = machine.handle(command)
+      (attachment, effects) = command(&machine)
       return effects
     }
     outcome.attachment = attachment

@@ -34,8 +34,8 @@ public protocol FillablePageStore<Item>: PageStore {
   /// Saves a page from the server and the coverage in one transaction.
   ///
   /// If the store has items in the range of the page that the page lacks, these items no longer exist. Changes to single items since the
-  /// ticket are newer than the page, and so are the items of a page with a later ticket. If a first page has been saved since the ticket,
-  /// another first page with this ticket is outdated.
+  /// ticket are newer than the page, and so are the items of a page with a later ticket. A first page is superseded if one with a later
+  /// ticket is saved, or if the store has been emptied since the ticket.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -47,21 +47,23 @@ public protocol FillablePageStore<Item>: PageStore {
   ) async throws -> StoreSaveOutcome
 }
 
-/// The number of a request, and the state of the store when it was sent. An older answer undoes nothing that the store learned later.
+/// The number of a request to a server. An older answer undoes nothing that the store learned later.
 public struct StoreTicket: Hashable, Sendable {
   /// The number of the request. A later request has a higher number, and so has a later change of a single item.
   public var request: Int64
-  /// The number of first pages that the store had saved.
-  public var firstPages: Int64
+  /// The number of times that the app had emptied the store.
+  public var generation: Int64
 
   /// Creates a ticket.
-  public init(request: Int64 = 0, firstPages: Int64 = 0) { (self.request, self.firstPages) = (request, firstPages) }
+  public init(request: Int64, generation: Int64 = 0) { (self.request, self.generation) = (request, generation) }
 }
 
 /// The result of saving a page.
 public enum StoreSaveOutcome: Hashable, Sendable {
   /// The page is saved.
   case saved
-  /// The gap or too many items have changed since the request, or a newer first page is saved. Nothing of the page is saved.
+  /// The gap, or too many items, have changed since the request. Nothing of the page is saved.
   case outdated
+  /// A first page that was requested later is saved, or the store has been emptied. Nothing of the page is saved.
+  case superseded
 }

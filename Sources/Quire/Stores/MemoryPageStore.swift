@@ -18,7 +18,10 @@
   private let precedes: (Position, Position) -> Bool
   private let clock: any Scheduler
   private var refreshed: Duration?
-  private var current = StoreTicket()
+  /// The number of the latest request or change.
+  private var latest: Int64 = 0
+  /// The number of the request for the latest first page that was saved.
+  private var latestFirstPage: Int64 = 0
   /// The latest changes of single items, with the number of the change or of the request for the page.
   private var changes: [(number: Int64, id: Item.ID)] = []
   /// The highest number of a change that is no longer remembered.
@@ -55,8 +58,8 @@
   }
 
   private func nextNumber() -> Int64 {
-    current.request += 1
-    return current.request
+    latest += 1
+    return latest
   }
 
   private func note(_ ids: [Item.ID], _ number: Int64) {
@@ -71,7 +74,8 @@
   private func replace(_ ids: [Item.ID], with new: [Item]) {
     let gone = Set(ids)
     items.removeAll { gone.contains($0.id) }
-    for item in new {
+    var inserted: Set<Item.ID> = []
+    for item in new where inserted.insert(item.id).inserted {
       let position = positionOf(item)
       let index = items.partitioningIndex { !precedes(positionOf($0), position) }
       let isTaken = index < items.count && !precedes(position, positionOf(items[index]))
@@ -106,9 +110,7 @@ extension MemoryPageStore {
 
   public func age() -> Duration? { refreshed.map { clock.time - $0 } }
 
-  public func ticket() -> StoreTicket {
-    StoreTicket(request: nextNumber(), firstPages: current.firstPages)
-  }
+  public func ticket() -> StoreTicket { StoreTicket(request: nextNumber()) }
 }
 
 // MARK: Saving
@@ -117,8 +119,8 @@ extension MemoryPageStore {
   public func save(
     _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
   ) throws -> StoreSaveOutcome {
-    guard ticket.request >= forgotten else { return .outdated }
-    guard covered.accepts(target), !target.isFirstPage || ticket.firstPages == current.firstPages else { return .outdated }
+    guard !target.isFirstPage || ticket.request >= latestFirstPage else { return .superseded }
+    guard ticket.request >= forgotten, covered.accepts(target) else { return .outdated }
     var coverage = covered
     let range = try coverage.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
     for side in ListEdge.allCases { openGap(side, of: page, for: target, in: &coverage) }
@@ -131,12 +133,11 @@ extension MemoryPageStore {
     covered = coverage
     let kept = Set(page.items.map(\.id)).union(newer)
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
-    var ids: Set<Item.ID> = []
-    let arrived = page.items.filter { !newer.contains($0.id) && ids.insert($0.id).inserted }
+    let arrived = page.items.filter { !newer.contains($0.id) }
     let changed = (gone + arrived).map(\.id)
     note(changed, ticket.request)
     replace(changed, with: arrived)
-    if target.isFirstPage { noteFirstPage() }
+    if target.isFirstPage { (refreshed, latestFirstPage) = (clock.time, ticket.request) }
     observers.send()
     return .saved
   }
@@ -151,14 +152,7 @@ extension MemoryPageStore {
     let isTaken = index < items.count && positionOf(items[index]) == position
     let neighbor = side == .next ? isTaken ? index + 1 : index : index - 1
     coverage.openGap(side, of: position, for: target, cursor: cursor) {
-      isTaken && items[index].id == end.id
-    } neighbor: {
-      items.indices.contains(neighbor) ? positionOf(items[neighbor]) : nil
+      (isTaken && items[index].id == end.id, items.indices.contains(neighbor) ? positionOf(items[neighbor]) : nil)
     }
-  }
-
-  private func noteFirstPage() {
-    refreshed = clock.time
-    current.firstPages += 1
   }
 }

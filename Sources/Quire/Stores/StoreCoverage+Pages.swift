@@ -46,18 +46,16 @@ extension StoreCoverage {
   ///   - target: The place of the page. Where a page in a gap begins, it follows a stored item.
   ///   - position: The position of the last item of the page or, for `previous`, of the first.
   ///   - cursor: The server's cursor at this end.
-  ///   - wasStored: Returns whether the item was stored at the position before the page arrived.
-  ///   - neighbor: Returns the position of the nearest stored item beyond the page; nil if there is none.
+  ///   - stored: Returns whether the item was stored at the position before the page arrived, and the position of the nearest stored item beyond
+  ///     the page; nil if there is none.
   public mutating func openGap(
     _ side: ListEdge, of position: Position, for target: StoreTarget<Position, Cursor>, cursor: Cursor,
-    wasStored: () throws -> Bool, neighbor: () throws -> Position?
+    stored: () throws -> (item: Bool, neighbor: Position?)
   ) rethrows {
     if case .gap(_, side.opposite) = target { return }
     guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { return }
-    let wasStored = try wasStored()
-    if wasStored, hasGap(side, of: position) { return }
-    let neighbor = try neighbor()
-    if wasStored, neighbor != nil { return }
+    let (wasStored, neighbor) = try stored()
+    if wasStored, neighbor != nil || hasGap(side, of: position) { return }
     typealias Gap = StoreGap<Position, Cursor>
     var gap = side == .next ? Gap(after: position, before: neighbor) : Gap(after: neighbor, before: position)
     // A gap that begins before the neighbor is a part of this one.

@@ -23,7 +23,7 @@
 ///
 /// - ``accepts(_:)``
 /// - ``take(_:positions:previous:next:)``
-/// - ``openGap(_:of:for:cursor:wasStored:neighbor:)``
+/// - ``openGap(_:of:for:cursor:stored:)``
 public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
   /// The latest first page of the server.
   public struct FirstPage: Hashable {

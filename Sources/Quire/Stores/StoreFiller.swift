@@ -45,7 +45,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   func refresh(because cause: LoadEvent.Cause) async throws {
     switch cause {
     case .firstLoad, .query: refreshIfOld()
-    case .command, .change: try await fetch(.start)
+    case .command, .change: try await fetchAnotherFirstPage()
     case .jump, .viewport, .reread: break
     }
   }
@@ -68,7 +68,15 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
     }
   }
 
-  /// Requests the first page, after the one in flight.
+  /// Requests the first page, after the one in flight, which may be older than what the app or the server has changed.
+  private func fetchAnotherFirstPage() async throws {
+    if let running = fetches[.start] {
+      changes.outdateFirstPage()
+      _ = await running.result
+    }
+    try await fetch(.start)
+  }
+
   private func follow(_ change: InvalidationSignal.Change) {
     if case .everything = change { changes.invalidate() }
     if fetches[.start] == nil { fetchFirstPage() } else { changes.outdateFirstPage() }
@@ -108,10 +116,10 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
       let page = try await remote.page(target.request(limit: pageSize))
       let outcome = try await store.save(page, for: isStartingOver ? .startOver : target, ticket)
       if isStartingOver, outcome == .saved { changes.replaceStoredItems() }
-      // The app has changed too much for the page, and no newer page is stored.
-      if outcome == .outdated, target == .start, try await store.ticket().firstPages == ticket.firstPages { changes.outdateFirstPage() }
+      if outcome == .outdated, target == .start { changes.outdateFirstPage() }
     } catch is SourceInvalidated where target.cursor != nil {
-      try await save(.startOver)
+      changes.invalidate()
+      try await fetchAnotherFirstPage()
     }
   }
 }

@@ -105,6 +105,8 @@
       let codes: [ResultCode] = [
         .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_INTERRUPT, .SQLITE_CANTOPEN, .SQLITE_READONLY,
         .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_PROTOCOL, .SQLITE_SCHEMA,
+        // The database is suspended or closed.
+        .SQLITE_ABORT, .SQLITE_MISUSE,
       ]
       return error is CancellationError || (error as? DatabaseError).map { codes.contains($0.resultCode) } == true
     }

@@ -59,10 +59,10 @@
     let pool: DatabasePool
     private let folder: URL
 
-    init() throws {
+    init(configuration: Configuration = Configuration()) throws {
       folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      pool = try DatabasePool(path: folder.appendingPathComponent("notes.sqlite").path)
+      pool = try DatabasePool(path: folder.appendingPathComponent("notes.sqlite").path, configuration: configuration)
       try pool.write(Note.createTables)
     }
 

@@ -15,6 +15,21 @@
       return database
     }
 
+    @Test("A database that is suspended or closed rejects no row: the answer is stored later", .tags(.b61))
+    func suspendedDatabases() async throws {
+      var configuration = Configuration()
+      configuration.observesSuspensionNotifications = true
+      let notes = try TemporaryNotes(configuration: configuration)
+      let database = notes.pool
+      NotificationCenter.default.post(name: Database.suspendNotification, object: nil)
+      let suspended = await #expect(throws: DatabaseError.self) { try await database.write { try Note(id: "1", text: "a").insert($0) } }
+      NotificationCenter.default.post(name: Database.resumeNotification, object: nil)
+      try await database.write { try Note(id: "1", text: "a").insert($0) }
+      try database.close()
+      let closed = await #expect(throws: DatabaseError.self) { try await database.write { try Note(id: "2", text: "b").insert($0) } }
+      for error in [suspended, closed] { #expect(error.map { WriteLog<NoteWrite>.mayPass($0) } == true, "\(String(describing: error))") }
+    }
+
     @Test(
       "In any order of writes, answers, refusals, pages, and new ids, a row is the server's version and the writes on top",
       .tags(.b61, .b62, .b63), arguments: 0..<60)

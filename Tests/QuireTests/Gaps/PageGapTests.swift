@@ -57,6 +57,19 @@ import Testing
     #expect(pager.ids == Array(1...6) + Array(15...22) && pager.gaps.map(\.id) == [id] && pager.gaps.map(\.index) == [6])
   }
 
+  @Test("Items are found after a page fills a gap of the page before them", .tags(.b48))
+  func itemsBehindAGap() async throws {
+    let pager = await list(page(10...11, previous: 10, next: 11))
+    pager.loadPrevious()
+    await source.answer(1, with: page(1...2, 8...9))
+    pager.load(try #require(pager.gaps.first?.id), from: .next)
+    await source.answer(2, with: page(3...4, next: 4))
+    #expect(pager.ids == Array(1...4) + Array(8...11))
+    #expect(pager.index(of: 10) == 6)
+    pager.remove(10)
+    #expect(pager.ids == Array(1...4) + [8, 9, 11])
+  }
+
   @Test("The pages at both ends may have gaps, and so may the pages of a refresh", .tags(.b48))
   func ends() async {
     let pager = await list(page(10...11, previous: 10, next: 11))

@@ -230,6 +230,22 @@ import Testing
     #expect(store.items.map(\.rank) == [0, 1, 2, 3] && sources[0].pager.items.map(\.rank) == [0, 1, 2, 3])
   }
 
+  @Test("A refresh by command brings what the server has now, even if a request in the background was sent before", .tags(.b58))
+  func refreshDuringARequest() async {
+    await store(pages: 1)
+    server.holdsAnswers = true
+    let (pager, _) = list(maximumAge: .zero)
+    pager.load()
+    await settle()
+    server.rows[0] = 100
+    let refresh = pager.refresh()
+    await settle()
+    server.holdsAnswers = false
+    server.release(0)
+    await refresh.outcome.check()
+    #expect(pager.items.map(\.rank) == Array(0...3))
+  }
+
   @Test("A change that the server reports while its first page is in flight causes another request", .tags(.b57))
   func reportedDuringARequest() async {
     await store(pages: 1)

@@ -14,6 +14,26 @@ import Testing
     #expect(store.items.map(\.id) == [5] && store.coverage().gaps.isEmpty)
   }
 
+  @Test("Of two first pages, the one that was requested later counts, whichever is saved first", .tags(.b57), arguments: [false, true])
+  func firstPages(laterIsSavedFirst: Bool) throws {
+    let (older, later) = (store.ticket(), store.ticket())
+    let (before, now) = (Page<Ranked, Int>([Ranked(id: 1, rank: 1)]), Page<Ranked, Int>([Ranked(id: 1, rank: 1), Ranked(id: 2, rank: 2)]))
+    if laterIsSavedFirst {
+      #expect(try store.save(now, for: .start, later) == .saved)
+      #expect(try store.save(before, for: .start, older) == .superseded)
+    } else {
+      #expect(try store.save(before, for: .start, older) == .saved)
+      #expect(try store.save(now, for: .start, later) == .saved)
+    }
+    #expect(store.items.map(\.id) == [1, 2])
+  }
+
+  @Test("An item that is inserted twice is stored once")
+  func repeatedItems() {
+    store.insert([Ranked(id: 5, rank: 5), Ranked(id: 5, rank: 6)])
+    #expect(store.items.map(\.rank) == [5])
+  }
+
   @Test("An item that is inserted at the position of another one replaces it")
   func positionsAreUnique() {
     store.insert([Ranked(id: 5, rank: 5), Ranked(id: 6, rank: 6)])

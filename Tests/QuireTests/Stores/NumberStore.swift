@@ -50,10 +50,10 @@ import Quire
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Lets the reads continue that wait.
-  func release() {
-    let released = waiting
-    waiting = []
+  /// Lets the reads continue that wait: all, or the earliest ones.
+  func release(_ count: Int = .max) {
+    let released = waiting.prefix(count)
+    waiting.removeFirst(released.count)
     for read in released { read.resume() }
   }
 

@@ -203,6 +203,50 @@ import Testing
     #expect(await refresh.outcome == .loaded && pager.ids == Array(1...5))
   }
 
+  @Test("The pages after items that were read again are requested without counting their edits twice", .tags(.b54, .b22))
+  func offsets() async {
+    let source = GatedPageSource<Item, Int>(cursorSemantics: .offset)
+    let pager = Pager(source: source, clock: clock)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...5, next: 5))
+    pager.insert(Item(9), at: .start)
+    source.invalidation?.send(.firstPage)
+    await source.answer(1, with: Page(ids: [9, 1, 2, 3, 4], next: 5))
+    pager.loadNext()
+    await source.arrival(of: 2)
+    #expect(pager.ids == [9, 1, 2, 3, 4] && source.requests[2].offsetAdjustment == 0)
+  }
+
+  @Test("A retry brings back all items if they were read again after the refresh had failed", .tags(.b54, .b14))
+  func aRetryAfterAReread() async {
+    let store = NumberStore(1...60, gate: gate)
+    let pager = Pager(source: StoredSource(store), configuration: PagingConfiguration(pageSize: 20, prefetchDistance: .rows(1)), clock: clock)
+    for load in [pager.load(), pager.loadNext(), pager.loadNext()] { await load.outcome.check() }
+    pager.updateViewport(visible: 40..<44, capacity: 4)
+    gate.isOpen = false
+    store.write { $0[3]?.text = "new" }
+    await turn()
+    let refresh = pager.refresh(.loaded)
+    await turn()
+
+    // The reread before, and the first page.
+    gate.release(2)
+    await turn()
+    store.failure = ServerError()
+    // The next reread before, and the second page.
+    gate.release(2)
+    await turn()
+    #expect(await refresh.outcome.error is ServerError)
+    store.failure = nil
+    await finishReads()
+    #expect(pager.ids == Array(1...60) && pager.item(3)?.text == "new")
+
+    let retry = pager.retry()
+    await finishReads()
+    await retry.outcome.check()
+    #expect(pager.ids == Array(1...60))
+  }
+
   @Test("Behind a covering placeholder, and for another query, items are read again when the refresh ends", .tags(.b54))
   func coveredItems() async {
     let source = GatedPageSource<Item, Int>()
