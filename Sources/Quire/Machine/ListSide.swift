@@ -75,6 +75,11 @@ struct Load {
   var missedChange: UnreadChange?
 }
 
+extension Load {
+  /// The effects that end the load, because nothing needs its answer any more.
+  func ended(_ outcome: LoadTask.Outcome) -> [Effect] { [.cancel(request), .ended(id, outcome)] }
+}
+
 /// A page that was evicted.
 struct EvictedPage {
   let id: EvictedPageID

@@ -1,25 +1,15 @@
 // The operations on a list: a page extends a stretch, or enters a gap as a separate stretch; a gap whose stretches meet is joined; and a
 // page at a gap is evicted, so that its items are missing again.
 
-/// The pages and loads that a change of a list has left without a place.
-struct Leftovers {
-  var pages: [Int] = []
-  var loads: [Load] = []
-  /// A Boolean value that indicates whether no side leads into a gap any more, so that its items cannot be loaded.
-  var leavesClosedGap = false
-  /// The side at which the list continues after a page that extended it.
-  var continuing: SideIndex?
+/// The gap beyond a side at which a page has arrived.
+enum Junction {
+  /// There is none: the list ends, or the stretches are one now.
+  case none
+  case open(SideIndex)
+  /// No side leads into the gap, so that its items cannot be loaded.
+  case closed
 
-  init(of stretches: [Stretch] = []) {
-    pages = stretches.flatMap { $0.pages.map(\.number) }
-    loads = stretches.flatMap(\.loads)
-  }
-
-  static func += (first: inout Leftovers, second: Leftovers) {
-    first.pages += second.pages
-    first.loads += second.loads
-    first.leavesClosedGap = first.leavesClosedGap || second.leavesClosedGap
-  }
+  var isClosed: Bool { if case .closed = self { true } else { false } }
 }
 
 extension PageList {
@@ -41,24 +31,24 @@ extension PageList {
   // MARK: Extending
 
   /// Takes in a page that was requested at a side.
-  mutating func take(_ page: PageArrival, at side: SideIndex) -> Leftovers {
-    self[side].returning != nil && page.added > 0 ? restore(page, at: side) : extend(side, with: page)
+  mutating func take(_ page: PageArrival, at side: SideIndex, _ effects: inout [Effect]) -> Junction {
+    self[side].returning != nil && page.added > 0 ? restore(page, at: side, &effects) : extend(side, with: page, &effects)
   }
 
   /// Adds a page to the stretch at a side.
-  private mutating func extend(_ side: SideIndex, with page: PageArrival) -> Leftovers {
+  private mutating func extend(_ side: SideIndex, with page: PageArrival, _ effects: inout [Effect]) -> Junction {
     resize(page.taken)
     // The first page with items is the one that the list starts with.
     if page.added > 0, pages.isEmpty { entryPage = .numbered(page.number) }
     if page.added > 0 {
       stretches[side.stretch].add(page.loaded, at: side.edge)
-    } else {
-      stretches[side.stretch].addDuplicates(page.duplicates, at: side.edge)
+    } else if !stretches[side.stretch].pages.isEmpty {
+      stretches[side.stretch].pages[stretches[side.stretch].index(at: side.edge)].duplicates += page.duplicates
     }
     self[side] = self.side(side, beyond: page)
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
-    return settle(page, at: side)
+    return join(page, at: side, &effects)
   }
 
   /// A side as it is beyond a page that has arrived there, and may have been evicted there before.
@@ -76,28 +66,32 @@ extension PageList {
     return far
   }
 
-  /// Settles where the list continues at a side of an arrived page, and where it starts.
-  private mutating func settle(_ page: PageArrival, at side: SideIndex) -> Leftovers {
-    let leftovers = join(page, at: side)
-    if page.added > 0, let number = entryPage.number, leftovers.pages.contains(number) { entryPage = .numbered(page.number) }
-    updateEntryPage(beyond: side.edge)
-    return leftovers
+  /// Ends the list at a side of an arrived page, or joins the stretches that the page meets there.
+  private mutating func join(_ page: PageArrival, at side: SideIndex, _ effects: inout [Effect]) -> Junction {
+    let hadEntry = place(ofPage: entryPage.number) != nil
+    defer {
+      if page.added > 0, hadEntry, place(ofPage: entryPage.number) == nil { entryPage = .numbered(page.number) }
+      updateEntryPage(beyond: side.edge)
+    }
+    if self[side].neighbor == nil, page.names(side.edge) || isOuter(side) { return endList(at: side, &effects) }
+    guard let side = connect(page, at: side, &effects) else { return .none }
+    // The page covers all that was loaded beyond it.
+    if self[side].neighbor == nil, isOuter(side) { return endList(at: side, &effects) }
+    recount(page, at: side)
+    return isClosed(gap: side.gap) ? .closed : .open(side)
   }
 
-  /// Ends the list at a side of an arrived page, or joins the stretches that the page meets there.
-  private mutating func join(_ page: PageArrival, at side: SideIndex) -> Leftovers {
-    if self[side].neighbor == nil, page.names(side.edge) || isOuter(side) { return dropEverything(beyond: side) }
-    var leftovers = Leftovers()
-    guard let side = connect(page, at: side, &leftovers) else { return leftovers }
-    // The page covers all that was loaded beyond it.
-    if self[side].neighbor == nil, isOuter(side) {
-      leftovers += dropEverything(beyond: side)
-      return leftovers
-    }
-    recount(page, at: side)
-    leftovers.leavesClosedGap = isClosed(gap: side.gap)
-    leftovers.continuing = side
-    return leftovers
+  /// Removes everything beyond a side. The source says that the list ends there.
+  private mutating func endList(at side: SideIndex, _ effects: inout [Effect]) -> Junction {
+    let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
+    for index in gone { effects += self.effects(ofRemoving: stretches[index]) }
+    stretches.removeSubrange(gone)
+    self[missingInGap: outer(side.edge).gap] = .exactly(0)
+    return .none
+  }
+
+  private func effects(ofRemoving stretch: Stretch) -> [Effect] {
+    [.drop(stretch.pages.map(\.number), of: id)] + stretch.loads.flatMap { $0.ended(.superseded) }
   }
 
   /// Sets the length of the gap beyond a side, as its page counts it.
@@ -122,7 +116,7 @@ extension PageList {
   /// - Parameters:
   ///   - entry: The place of the page in its source.
   ///   - index: The index of its first item in the whole list, if that is known.
-  mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: Entry, at index: Int?) -> Leftovers {
+  mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: Entry, at index: Int?, _ effects: inout [Effect]) -> Junction {
     let missing = self[missingInGap: gap]
     var sides = self.sides(of: page)
     if entry == .middle { sides.truncateAtEntry() }
@@ -131,46 +125,50 @@ extension PageList {
       let offset = max(0, index - (gap == 0 ? 0 : boundary(at: .next(of: gap - 1))))
       lengths = Edges(next: missing.map { $0 - offset - page.received }, previous: missing.map { min($0, offset) })
     }
-    return enter(page, inGap: gap, sides: sides, lengths: lengths)
+    return enter(page, inGap: gap, sides: sides, lengths: lengths, &effects)
   }
 
-  private mutating func enter(_ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>) -> Leftovers {
+  private mutating func enter(
+    _ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>, _ effects: inout [Effect]
+  ) -> Junction {
     resize(page.taken)
     let gapID = ListGap.ID(list: id.number, number: page.number)
     let stretch = Stretch([page.loaded], sides: sides, gap: lengths.next, gapID: gapID)
     self[missingInGap: gap] = lengths.previous
     stretches.insert(stretch, at: gap)
-    var leftovers = Leftovers()
+    var result = Junction.none
     for edge in ListEdge.allCases {
-      guard let index = place(ofPage: page.number)?.stretch else { return leftovers }
-      leftovers += settle(page, at: SideIndex(stretch: index, edge: edge))
+      guard let index = place(ofPage: page.number)?.stretch else { return result }
+      let junction = join(page, at: SideIndex(stretch: index, edge: edge), &effects)
+      if !result.isClosed { result = junction }
     }
-    return leftovers
+    return result
   }
 
   /// Puts an evicted page back that may no longer meet the stretch that it was evicted from.
-  private mutating func restore(_ page: PageArrival, at side: SideIndex) -> Leftovers {
+  private mutating func restore(_ page: PageArrival, at side: SideIndex, _ effects: inout [Effect]) -> Junction {
     var (sides, lengths) = (self.sides(of: page), Edges(next: Missing.atLeast(0), previous: .atLeast(0)))
     sides[side.edge] = self.side(side, beyond: page)
     lengths[side.edge] = self[missingInGap: side.gap].map { $0 - page.added }
     self[side].close()
-    return enter(page, inGap: side.gap, sides: sides, lengths: lengths)
+    return enter(page, inGap: side.gap, sides: sides, lengths: lengths, &effects)
   }
 
   // MARK: Joining
 
   /// Removes the stretches whose items a page has beyond a side, and joins it with the stretch that it meets. Returns the side; nil if it was joined.
-  private mutating func connect(_ page: PageArrival, at side: SideIndex, _ leftovers: inout Leftovers) -> SideIndex? {
+  private mutating func connect(_ page: PageArrival, at side: SideIndex, _ effects: inout [Effect]) -> SideIndex? {
     let reach = page.reach[side.edge]
     var side = side
     for _ in 0..<reach.covered {
-      leftovers += Leftovers(of: [removeStretch(at: side.edge == .next ? side.stretch + 1 : side.stretch - 1)])
+      effects += self.effects(ofRemoving: removeStretch(at: side.edge == .next ? side.stretch + 1 : side.stretch - 1))
       if side.edge == .previous { side = .previous(of: side.stretch - 1) }
     }
     if reach.covered > 0 || reach.contact == .touches { self[missingInGap: side.gap] = .atLeast(self[missingInGap: side.gap].count) }
     guard reach.contact != .none, let beyond = opposite(of: side) else { return side }
-    leftovers.pages += removeReplacedPages(at: beyond)
-    leftovers.loads += [self[beyond].load].compactMap(\.self)
+    let replaced = removeReplacedPages(at: beyond)
+    if !replaced.isEmpty { effects.append(.drop(replaced, of: id)) }
+    if let load = self[beyond].load { effects += load.ended(.superseded) }
     if reach.contact == .meets {
       updateRequest(at: beyond, following: side, after: page)
       stretches[side.gap - 1].append(stretches.remove(at: side.gap))
@@ -186,7 +184,7 @@ extension PageList {
     guard let neighbor = self[side].neighbor, case .cursor = neighbor.request.target,
       let border = stretches[beyond.stretch].page(at: beyond.edge), page.taken[border.number] != nil
     else { return }
-    stretches[beyond.stretch].setRequest(neighbor.request, ofPageAt: beyond.edge)
+    stretches[beyond.stretch].pages[stretches[beyond.stretch].index(at: beyond.edge)].request = neighbor.request
   }
 
   /// Removes the pages at a side that have lost all items to a newer page.
@@ -197,15 +195,6 @@ extension PageList {
       stretches[side.stretch].removePage(at: side.edge)
     }
     return removed
-  }
-
-  /// Removes everything beyond a side. The source says that the list ends there.
-  private mutating func dropEverything(beyond side: SideIndex) -> Leftovers {
-    let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
-    let leftovers = Leftovers(of: Array(stretches[gone]))
-    stretches.removeSubrange(gone)
-    if side.edge == .next { self[missingInGap: stretches.count] = .exactly(0) } else { head = .exactly(0) }
-    return leftovers
   }
 }
 
@@ -227,23 +216,24 @@ extension PageList {
 // MARK: Evicting
 
 extension PageList {
-  /// Turns the page at a side into missing items, and removes its stretch if that was the last page.
+  /// Turns the page at a side into missing items, and removes its stretch if that was the last page. Returns the effects.
   ///
-  /// - Parameter id: The identity under which the page can return.
-  mutating func evict(at side: SideIndex, as id: EvictedPageID) -> (page: LoadedPage, leftovers: Leftovers)? {
-    guard let page = stretches[side.stretch].page(at: side.edge) else { return nil }
+  /// - Parameter evicted: The identity under which the page can return.
+  mutating func evict(at side: SideIndex, as evicted: EvictedPageID) -> [Effect] {
+    guard let page = stretches[side.stretch].page(at: side.edge) else { return [] }
+    let effects = [Effect.remember(evicted, page: page.number, of: id, evictedAt: side.edge), .drop([page.number], of: id)]
     let isSeekable = isSeekable(at: side)
     let gap = side.gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 + page.count + (isSeekable ? page.duplicates : 0) }
     if !isSeekable, let request = page.request {
-      self[side].evict(page, request: request, as: id, numbered: page.number)
+      self[side].evict(page, request: request, as: evicted, numbered: page.number)
     } else {
       self[side].truncate(pageSize: pageSize)
     }
     stretches[side.stretch].removePage(at: side.edge)
     guard stretches[side.stretch].pages.isEmpty else {
       updateEntryPage(beyond: side.edge)
-      return (page, Leftovers())
+      return effects
     }
     let index = side.stretch
     let stretch = removeStretch(at: index)
@@ -251,7 +241,7 @@ extension PageList {
     if index == 0 { self[.previous].extent = .truncated }
     if index == stretches.count { self[.next].extent = .truncated }
     updateEntryPage(beyond: index == stretches.count ? .next : .previous)
-    return (page, Leftovers(of: [stretch]))
+    return stretch.loads.flatMap { $0.ended(.superseded) } + effects
   }
 
   /// Returns whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.

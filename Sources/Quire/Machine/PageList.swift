@@ -73,13 +73,7 @@ extension PageList {
   /// All sides, in the order of the list.
   var sides: [SideIndex] { stretches.indices.flatMap { [.previous(of: $0), .next(of: $0)] } }
 
-  func side(loading request: RequestID) -> SideIndex? {
-    for index in stretches.indices {
-      if stretches[index].sides.next.load?.request == request { return .next(of: index) }
-      if stretches[index].sides.previous.load?.request == request { return .previous(of: index) }
-    }
-    return nil
-  }
+  func side(loading request: RequestID) -> SideIndex? { sides.first { self[$0].load?.request == request } }
 
   /// The gaps between two stretches.
   var innerGaps: Range<Int> { 1..<stretches.count }
@@ -109,13 +103,8 @@ extension PageList {
 // MARK: Counts
 
 extension PageList {
-  var itemCount: Int {
-    var count = 0
-    // By index: an element that a loop yields is copied.
-    for index in stretches.indices { count += stretches[index].itemCount }
-    return count
-  }
-
+  // By index: an element that a loop yields is copied.
+  var itemCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].itemCount } }
   var isEmpty: Bool { itemCount == 0 }
   /// A Boolean value that indicates whether no side is loaded until a refresh succeeds.
   var isExpired: Bool { validity != .valid }
@@ -215,15 +204,18 @@ extension PageList {
   /// Changes the number of items of pages.
   mutating func resize(_ changes: [Int: Int]) {
     for (number, change) in changes where change != 0 {
-      let isLoaded = stretches.indices.contains { stretches[$0].resize(number, by: change) }
-      // An edit made the page in an empty list.
-      if !isLoaded { stretches[0].add(LoadedPage(number: number, request: nil, count: change), at: .next) }
+      if let place = place(ofPage: number) {
+        stretches[place.stretch].pages[place.page].count += change
+      } else {
+        // An edit made the page in an empty list.
+        stretches[0].add(LoadedPage(number: number, request: nil, count: change), at: .next)
+      }
     }
   }
 
   /// Notes that the source has one more item beyond an end.
   mutating func grow(_ edge: ListEdge) {
-    let gap = edge == .next ? stretches.count : 0
+    let gap = outer(edge).gap
     self[missingInGap: gap] = self[missingInGap: gap].map { $0 + 1 }
   }
 
@@ -264,7 +256,8 @@ extension PageList {
       let key = query.rules.cursorSemantics == .key ? gap.previous : nil
       let request = key.map { SourceRequest(kind: .refresh, target: .cursor($0), limit: page.request.limit) }
       let rest = LoadedPage(number: number, request: request, count: count - gap.offset)
-      stretches[place.stretch].dividePage(place.page, at: gap.offset, into: rest)
+      stretches[place.stretch].pages[place.page].count = gap.offset
+      stretches[place.stretch].pages.insert(rest, at: place.page + 1)
       effects = [.divide(page.number, at: gap.offset, as: number, of: id)]
     }
     let border = gap.offset == 0 ? place.page : place.page + 1

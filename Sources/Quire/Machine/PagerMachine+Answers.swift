@@ -142,11 +142,11 @@ extension PagerMachine {
   /// Takes in a page at a side. A page without a new item is followed by the next one, within the budget.
   private mutating func take(_ page: PageArrival, at side: SideIndex, _ load: Load) {
     let gapID = shown.flatMap { $0.isOuter(side) ? nil : $0.id(ofGap: side.gap) }
-    let leftovers = shown?.take(page, at: side)
+    let junction = shown?.take(page, at: side, &effects) ?? .closed
     divide(page, keeping: gapID)
     acceptAnswer()
-    guard let leftovers, settle(leftovers) else { return expireAndRefresh(load) }
-    guard page.added == 0, let side = leftovers.continuing, let neighbor = shown?[side].neighbor else {
+    if junction.isClosed { return expireAndRefresh(load) }
+    guard page.added == 0, case .open(let side) = junction, let neighbor = shown?[side].neighbor else {
       return effects.append(.ended(load.id, .loaded))
     }
     if case .failed(let failure) = neighbor.state { return effects.append(.ended(load.id, .failed(failure))) }
@@ -155,13 +155,17 @@ extension PagerMachine {
     effects.append(.ended(load.id, .paused))
   }
 
-  /// Puts a page into a gap of the displayed list. Returns whether the list is in order.
+  /// Puts a page into a gap of the displayed list, if it has new items. Returns whether the list is in order.
   ///
   /// - Parameter index: The index of its first item in the whole list, if that is known.
   mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: PageList.Entry, at index: Int? = nil) -> Bool {
-    let leftovers = shown?.enter(page, inGap: gap, as: entry, at: index)
+    guard page.added > 0 else {
+      shown?.resize(page.taken)
+      return true
+    }
+    let junction = shown?.enter(page, inGap: gap, as: entry, at: index, &effects) ?? .closed
     divide(page)
-    return leftovers.map { settle($0) } ?? false
+    return !junction.isClosed
   }
 
   /// Divides a page of the displayed list at its gaps.
@@ -172,13 +176,6 @@ extension PagerMachine {
 
   mutating func newPageNumbers(forGapsOf page: PageArrival) -> [Int] {
     page.gaps.map { _ in RequestID(number: newNumber()).newPageNumber }
-  }
-
-  /// Ends what a page has left without a place. Returns whether the list is in order; if not, it is refreshed.
-  private mutating func settle(_ leftovers: Leftovers) -> Bool {
-    for load in leftovers.loads { discard(load, .superseded) }
-    if let list = shown?.id, !leftovers.pages.isEmpty { effects.append(.drop(leftovers.pages, of: list)) }
-    return !leftovers.leavesClosedGap
   }
 
   /// Notes that the source gives valid answers again.

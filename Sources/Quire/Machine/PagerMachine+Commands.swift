@@ -201,7 +201,7 @@ extension PagerMachine {
   }
 
   /// Ends a load whose answer nothing needs any more.
-  mutating func discard(_ load: Load, _ outcome: LoadTask.Outcome) { effects += [.cancel(load.request), .ended(load.id, outcome)] }
+  mutating func discard(_ load: Load, _ outcome: LoadTask.Outcome) { effects += load.ended(outcome) }
 
   mutating func discardLoad(at side: SideIndex, _ outcome: LoadTask.Outcome) {
     guard let load = shown?[side].load else { return }

@@ -108,11 +108,7 @@ extension PagerMachine {
     shown?[side].neighbor?.jump = nil
     shown?[side].rest(.ready)
     acceptAnswer()
-    if page.added == 0 {
-      shown?.resize(page.taken)
-    } else if !enter(page, inGap: side.gap, as: .middle, at: jump.item) {
-      return expireAndRefresh(load)
-    }
+    guard enter(page, inGap: side.gap, as: .middle, at: jump.item) else { return expireAndRefresh(load) }
     effects.append(.ended(load.id, .loaded))
     guard case .jump(let viewport?) = page.position, viewport.basis == .allRows else { return }
     guard let view = jump.view, let shown else { return }

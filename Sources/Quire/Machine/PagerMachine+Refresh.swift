@@ -2,13 +2,13 @@
 extension PagerMachine {
   // MARK: Beginning
 
-  /// Starts a refresh, in place of one that has ended, or else of all loads in flight.
+  /// Starts a refresh, in place of all loads in flight.
   @discardableResult mutating func beginRefresh(
     _ scope: RefreshScope = .firstPage, _ style: RefreshStyle = .beside, resuming failed: FailedRefresh? = nil,
-    insteadOf ended: RefreshRun? = nil, after delay: Duration = .zero, because cause: LoadEvent.Cause = .command
+    after delay: Duration = .zero, because cause: LoadEvent.Cause = .command
   ) -> LoadID {
-    let superseded = ended ?? refresh.run
-    if ended == nil { discardLoads(.superseded) }
+    let superseded = refresh.run
+    discardLoads(.superseded)
     let covers = style == .covering || superseded?.style == .covering || hasFailedQuery
     var resumed = failed?.run
     if let list = resumed?.draft?.id {
@@ -109,15 +109,19 @@ extension PagerMachine {
       return refresh.forgetDraft()
     }
     effects.append(.ended(run.load.id, .superseded))
-    beginRefresh(scope, insteadOf: run, because: run.load.cause)
+    refresh.run = nil
+    beginRefresh(scope, run.style, because: run.load.cause)
+    refresh.run?.updatedViews = run.updatedViews
   }
 
   private mutating func take(_ page: PageArrival, on track: RefreshTrack) {
     guard let run = self[track] else { return }
     if case .newest(let gap) = page.position { return finishNewest(run, with: page, inGap: gap, on: track) }
     if let draft = run.draft {
-      let replaced = self[track]?.draft?.take(page, at: draft.outer(run.edge)).pages ?? []
-      if !replaced.isEmpty { effects.append(.drop(replaced, of: draft.id)) }
+      // A draft has no loads at its sides.
+      var replaced: [Effect] = []
+      _ = self[track]?.draft?.take(page, at: draft.outer(run.edge), &replaced)
+      effects += replaced
     } else {
       var list = PageList(id: run.listID, query: query, entering: page, as: run.plan, pageSize: configuration.pageSize)
       if case .aroundKey(let count) = run.plan.goal, count > 0 { list[.previous].neighbor?.request.limit = count }
@@ -139,15 +143,11 @@ extension PagerMachine {
 
   /// Puts the newest items beside the displayed ones.
   private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int, on track: RefreshTrack) {
-    if page.added > 0 {
-      guard enter(page, inGap: gap, as: .firstPage) else {
-        return track == .reread ? refuseReread(run) : startAgain(run, .firstPage)
-      }
-      shown?.entryPage = .numbered(page.number)
-    } else {
-      // The app has removed all items of the page.
-      shown?.resize(page.taken)
+    guard enter(page, inGap: gap, as: .firstPage) else {
+      return track == .reread ? refuseReread(run) : startAgain(run, .firstPage)
     }
+    // The app may have removed all items of the page.
+    if page.added > 0 { shown?.entryPage = .numbered(page.number) }
     guard track == .refresh else {
       refresh.forgetDraft()
       return reread = nil
@@ -170,10 +170,11 @@ extension PagerMachine {
   /// The displayed items that a refresh is to replace; nil if it is complete without them.
   func replacedItems(by plan: RefreshPlan) -> ReplacedItems? {
     guard let shown, !isQueryPending else { return nil }
+    let start = shown.itemCount(before: plan.base)
     return switch plan.goal {
     case .page, .aroundKey: nil
-    case .stretch(let page): ReplacedItems(shown.items(ofStretchWith: page.number), around: shown.itemCount(before: page))
-    case .items(let counts, let page): ReplacedItems(start: shown.itemCount(before: page), counts: counts)
+    case .stretch: ReplacedItems(shown.items(ofStretchWith: plan.base.number), around: start)
+    case .items(let counts): ReplacedItems(start: start, counts: counts)
     }
   }
 
@@ -246,8 +247,7 @@ extension PagerMachine {
     keepSides(of: old)
     // The pages that a refresh in flight replaces have other numbers now.
     guard let plan = refresh.run?.plan else { return }
-    refresh.run?.plan.goal.rebase(
-      on: plan.entry == .middle ? list.entryPage : list.pages.first.map { .numbered($0.number) } ?? list.entryPage)
+    refresh.run?.plan.base = plan.entry == .middle ? list.entryPage : list.pages.first.map { .numbered($0.number) } ?? list.entryPage
   }
 
   /// Keeps the loads, failures, and pauses at the sides of a list, and the identities of its gaps, where the list that was read again has

@@ -1,15 +1,9 @@
 // Viewports: the facts that views state, and the loads that follow from them.
 extension PagerMachine {
   mutating func viewed(_ viewport: Viewport, by view: ViewID) {
-    let distance = configuration.prefetchDistance
-    guard let sides = shown?.sidesToLoad(for: viewport, distance) else { return }
     viewports[view] = viewport
-    guard refresh.run == nil else {
-      if refresh.run?.updatedViews.contains(view) == false { refresh.run?.updatedViews.append(view) }
-      return
-    }
-    // Most viewport updates lead to nothing.
-    if viewport.basis == .allRows || !sides.isEmpty { loadIfNeeded(viewport, view) }
+    if refresh.run == nil { return loadIfNeeded(viewport, view) }
+    if refresh.run?.updatedViews.contains(view) == false { refresh.run?.updatedViews.append(view) }
   }
 
   /// Notes that a view has left the screen. It needs nothing until it returns, and its rows remain the reader's position.
@@ -21,15 +15,16 @@ extension PagerMachine {
 
   /// Loads the items that a view needs.
   mutating func loadIfNeeded(_ viewport: Viewport, _ view: ViewID) {
-    guard !isQueryPending else { return }
     // A view without placeholders has nowhere to jump to.
     if viewport.basis == .allRows {
-      guard shown?.unpark(view, for: viewport) == true else { return }
+      guard !isQueryPending, shown?.unpark(view, for: viewport) == true else { return }
       for side in shown?.sides ?? [] { updateJump(at: side, for: viewport, view) }
     }
-    if shown?.isExpired == true, refresh.displayedFailure != nil { return }
     let distance = configuration.prefetchDistance
-    for side in shown?.sidesToLoad(for: viewport, distance) ?? [] where !refresh.isRunning { loadOnDemand(side, because: .viewport) }
+    // Most viewport updates lead to nothing.
+    guard let sides = shown?.sidesToLoad(for: viewport, distance), !sides.isEmpty, !isQueryPending else { return }
+    guard shown?.isExpired == false || refresh.displayedFailure == nil else { return }
+    for side in sides where !refresh.isRunning { loadOnDemand(side, because: .viewport) }
   }
 
   /// The decisions for a viewport that a view is about to state, at the ends of the list.
@@ -73,13 +68,13 @@ extension PageList {
     return true
   }
 
-  /// The sides that a view makes load, usually none; nil if there are no items, which no view can come near.
+  /// The sides that a view makes load, usually none. No view can come near a list without items.
   ///
   /// It changes nothing. It is mutating because Swift copies an optional list that is only read, which costs more than the decisions.
   fileprivate mutating func sidesToLoad(
     for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance
-  ) -> [SideIndex]? {
-    guard !isEmpty else { return nil }
+  ) -> [SideIndex] {
+    guard !isEmpty else { return [] }
     var sides: [SideIndex] = []
     for index in stretches.indices {
       if isNeeded(.next(of: index), for: viewport, distance), stretches[index].sides.next.isReady { sides.append(.next(of: index)) }
@@ -122,11 +117,7 @@ extension PagerMachine {
     // The page beyond would leave a hole.
     discardLoad(at: side, .superseded)
     let id = EvictedPageID(number: newNumber())
-    guard let list = shown?.id, let evicted = shown?.evict(at: side, as: id) else { return }
-    for load in evicted.leftovers.loads { discard(load, .superseded) }
-    effects += [
-      .remember(id, page: evicted.page.number, of: list, evictedAt: side.edge), .drop([evicted.page.number], of: list),
-    ]
+    effects += shown?.evict(at: side, as: id) ?? []
   }
 
   private func evictableSide(_ limit: Int, _ pinned: Set<Int>, near page: Int) -> SideIndex? {

@@ -84,15 +84,13 @@ enum Event {
   case left(ViewID)
   /// An edit was rolled back that pages of a new list may contain.
   case rolledBack
-  /// Edits changed the number of items of a list's pages.
-  case resized([ListID: [Int: Int]])
+  /// Edits changed the number of items of pages. The source may have one more item beyond a side.
+  case edited([ListID: [Int: Int]], growing: ListEdge? = nil)
   /// Several edits are made as one transaction. It may be part of another.
   case transactionBegan
   case transactionEnded
   /// A saved list is displayed.
   indirect case restored(PageList)
-  /// The source has one more item beyond a side.
-  case grew(ListEdge)
 }
 
 /// An answer of a source to a request.
@@ -161,13 +159,13 @@ extension PagerMachine {
     case .rolledBack: restartRefresh()
     case .transactionBegan: openTransactions += 1
     case .transactionEnded: openTransactions -= 1
-    case .resized(let lists):
+    case .edited(let lists, let edge):
+      if let edge { shown?.grow(edge) }
       shown?.resize(lists)
       reread?.draft?.resize(lists)
       refresh.run?.draft?.resize(lists)
       refresh.failed?.run?.draft?.resize(lists)
     case .restored(let list): shown = list
-    case .grew(let edge): shown?.grow(edge)
     }
     followIfEmpty()
     rereadIfNeeded()

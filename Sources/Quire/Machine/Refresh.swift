@@ -56,6 +56,8 @@ struct FailedRefresh {
 struct RefreshPlan {
   let scope: RefreshScope
   let request: SourceRequest
+  /// The displayed page that the request loads again. The goal counts from it.
+  var base = EntryPage.numbered(0)
   var goal = Goal.page
   var entry = PageList.Entry.firstPage
   /// The sides that the first page does not name. The pages that were loaded there can be requested again.
@@ -67,21 +69,12 @@ struct RefreshPlan {
   enum Goal {
     /// Those of the first page that has items.
     case page
-    /// As many as a displayed page and the others of its stretch have. The request loads that page again.
-    case stretch(of: EntryPage)
-    /// A number of items from a displayed page on, and before it. The request loads that page again.
-    case items(Edges<Int>, around: EntryPage)
+    /// As many as the base and the other pages of its stretch have.
+    case stretch
+    /// A number of items from the base on, and before it.
+    case items(Edges<Int>)
     /// Items around a key: those of the request, and a number of items before them from one more request.
     case aroundKey(before: Int)
-
-    /// Counts from another page, because the displayed list has other pages now.
-    mutating func rebase(on page: EntryPage) {
-      switch self {
-      case .stretch: self = .stretch(of: page)
-      case .items(let counts, _): self = .items(counts, around: page)
-      case .page, .aroundKey: break
-      }
-    }
   }
 }
 
@@ -137,12 +130,12 @@ extension PagerMachine {
     let first = SourceRequest(kind: .refresh, target: .cursor(query.rules.start), limit: configuration.firstPageSize)
     guard let shown, !shown.isEmpty, !isQueryPending else {
       // An edit may insert items before the answer.
-      return RefreshPlan(scope: scope, request: first, goal: scope == .loaded ? .stretch(of: .numbered(0)) : .page)
+      return RefreshPlan(scope: scope, request: first, goal: scope == .loaded ? .stretch : .page)
     }
     let firstPage = RefreshPlan(scope: .firstPage, request: first)
     let visible = visibleItems(of: shown)
     let reader = visible.flatMap { shown.page(ofItem: $0.lowerBound) }
-    let fromStart = RefreshPlan(scope: scope, request: first, goal: .stretch(of: shown.entryPage))
+    let fromStart = RefreshPlan(scope: scope, request: first, base: shown.entryPage, goal: .stretch)
     switch scope {
     case .firstPage: return firstPage
     case .newest: return shown.validity == .expired ? firstPage : RefreshPlan(scope: scope, request: first)
@@ -158,8 +151,7 @@ extension PagerMachine {
       let isBesideStart =
         shown.entry == .firstPage && shown.place(ofPage: shown.entryPage.number)?.stretch == shown.place(ofPage: reader.number)?.stretch
       guard var plan = around ?? (isBesideStart ? fromStart : nil) else { return firstPage }
-      let page = around == nil ? shown.entryPage : .numbered(reader.number)
-      plan.goal = .items(ReplacedItems(visible, around: shown.itemCount(before: page)).counts, around: page)
+      plan.goal = .items(ReplacedItems(visible, around: shown.itemCount(before: plan.base)).counts)
       return plan
     }
   }
@@ -201,7 +193,6 @@ extension PagerMachine {
   private mutating func plan(around number: Int, _ scope: RefreshScope, of list: PageList) -> RefreshPlan? {
     guard .numbered(number) != list.entryPage || list.entry == .middle, let place = list.place(ofPage: number) else { return nil }
     let page = list.stretches[place.stretch].pages[place.page]
-    let goal = RefreshPlan.Goal.stretch(of: .numbered(number))
     let rows = list.rows(ofPage: number, in: .allRows) ?? 0..<0
     let end = list.rows(ofGap: list.stretches.count, in: .allRows).upperBound
     let start = list.head.count + rows.lowerBound
@@ -209,12 +200,12 @@ extension PagerMachine {
       next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.isPlaced(gap: place.stretch + 1)))
     if list.isSeekable(at: .previous(of: place.stretch)) {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
-      return RefreshPlan(scope: scope, request: request, goal: goal, entry: .middle, missing: missing)
+      return RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
     }
     guard list.validity != .expired, !query.rules.cursorsCountItems, let request = page.request?.repeated(for: page.count),
       list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
     else { return nil }
-    var plan = RefreshPlan(scope: scope, request: request, goal: goal, entry: .middle, missing: missing)
+    var plan = RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].leadsOn else { return nil }

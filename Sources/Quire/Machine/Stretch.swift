@@ -1,7 +1,7 @@
 /// Loaded pages without a gap between them, and the gap after them.
 struct Stretch {
   var sides: Sides
-  private(set) var pages: [LoadedPage] = []
+  var pages: [LoadedPage] { didSet { count() } }
   private(set) var itemCount = 0
   /// The number of items that arrived and are displayed elsewhere. Each snapshot has it.
   private(set) var duplicateCount = 0
@@ -11,8 +11,16 @@ struct Stretch {
   var gapID: ListGap.ID
 
   init(_ pages: [LoadedPage], sides: Sides, gap: Missing, gapID: ListGap.ID) {
-    (self.sides, self.gap, self.gapID) = (sides, gap, gapID)
-    for page in pages { add(page, at: .next) }
+    (self.pages, self.sides, self.gap, self.gapID) = (pages, sides, gap, gapID)
+    count()
+  }
+
+  private mutating func count() {
+    (itemCount, duplicateCount) = (0, 0)
+    for page in pages {
+      itemCount += page.count
+      duplicateCount += page.duplicates
+    }
   }
 }
 
@@ -86,59 +94,27 @@ extension Stretch {
 
   func page(at edge: ListEdge) -> LoadedPage? { edge == .next ? pages.last : pages.first }
 
+  /// The index of the page at a side.
+  func index(at edge: ListEdge) -> Int { edge == .next ? pages.count - 1 : 0 }
+
   /// The number of a page that extends the stretch.
   func newPageNumber(at edge: ListEdge) -> Int {
     edge == .next ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 0) - 1
   }
 
-  mutating func add(_ page: LoadedPage, at edge: ListEdge) {
-    if edge == .next { pages.append(page) } else { pages.insert(page, at: 0) }
-    itemCount += page.count
-    duplicateCount += page.duplicates
-  }
+  mutating func removePage(at edge: ListEdge) { pages.remove(at: index(at: edge)) }
 
-  mutating func setRequest(_ request: SourceRequest, ofPageAt edge: ListEdge) {
-    pages[edge == .next ? pages.count - 1 : 0].request = request
-  }
-
-  mutating func removePage(at edge: ListEdge) {
-    let page = edge == .next ? pages.removeLast() : pages.removeFirst()
-    itemCount -= page.count
-    duplicateCount -= page.duplicates
-  }
-
-  /// Changes the number of items of a page. Returns whether the page is one of these.
-  mutating func resize(_ number: Int, by change: Int) -> Bool {
-    guard let index = pages.firstIndex(where: { $0.number == number }) else { return false }
-    pages[index].count += change
-    itemCount += change
-    return true
-  }
-
-  mutating func addDuplicates(_ count: Int, at edge: ListEdge) {
-    guard !pages.isEmpty else { return }
-    pages[edge == .next ? pages.count - 1 : 0].duplicates += count
-    duplicateCount += count
-  }
-
-  /// Makes two pages of one.
-  mutating func dividePage(_ index: Int, at offset: Int, into rest: LoadedPage) {
-    pages[index].count = offset
-    pages.insert(rest, at: index + 1)
-  }
+  mutating func add(_ page: LoadedPage, at edge: ListEdge) { pages.insert(page, at: edge == .next ? pages.count : 0) }
 
   /// Removes the pages from an index on, and returns them as a stretch with the sides of this one.
   mutating func removePages(from index: Int) -> Stretch {
-    let rest = Stretch(Array(pages[index...]), sides: sides, gap: gap, gapID: gapID)
-    for _ in rest.pages { removePage(at: .next) }
-    return rest
+    defer { pages.removeSubrange(index...) }
+    return Stretch(Array(pages[index...]), sides: sides, gap: gap, gapID: gapID)
   }
 
   /// Appends a stretch that follows without a gap.
   mutating func append(_ other: Stretch) {
     pages += other.pages
-    itemCount += other.itemCount
-    duplicateCount += other.duplicateCount
     sides.next = other.sides.next
     (gap, gapID) = (other.gap, other.gapID)
   }

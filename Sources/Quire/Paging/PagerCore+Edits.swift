@@ -144,11 +144,7 @@ extension PagerCore {
     let changes = body(&self)
     let resized = store.takeResized()
     updateStamp()
-    return handle(changes) { machine in
-      var effects: [Effect] = []
-      if let edge { effects += machine.handle(.grew(edge)) }
-      return effects + machine.handle(.resized(resized))
-    }
+    return handle(changes) { $0.handle(.edited(resized, growing: edge)) }
   }
 
   /// Changes all lists, and returns the changes of the displayed one.

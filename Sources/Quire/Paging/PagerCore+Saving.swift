@@ -82,9 +82,7 @@ extension PagerCore {
   private mutating func restored<Cursor: Hashable>(
     _ saved: SavedPages<Item, Cursor>.Stretch, numberedFrom first: Int, of list: ListID, in rows: inout RowStore<Item>
   ) -> Stretch {
-    var stretch = Stretch(
-      [], sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)),
-      gap: Missing(saved.gap), gapID: ListGap.ID(list: list.number, number: first))
+    var pages: [LoadedPage] = []
     let start = min(max(0, saved.entry ?? 0), saved.pages.count)
     var number = first - start
     for page in saved.pages {
@@ -93,10 +91,12 @@ extension PagerCore {
       guard added > 0 else { continue }
       var loaded = LoadedPage(number: number, request: nil, count: added, duplicates: page.items.count - added)
       if let origin = page.origin { loaded.request = SourceRequest(origin) }
-      stretch.add(loaded, at: .next)
+      pages.append(loaded)
       number += 1
     }
-    return stretch
+    return Stretch(
+      pages, sides: Sides(next: side(.next, saved.edges.next), previous: side(.previous, saved.edges.previous)),
+      gap: Missing(saved.gap), gapID: ListGap.ID(list: list.number, number: first))
   }
 
   private mutating func side<Cursor: Hashable>(_ edge: ListEdge, _ saved: SavedEdge<Item.ID, Cursor>) -> ListSide {
