@@ -71,8 +71,8 @@ struct Load {
   var request: RequestID
   let cause: LoadEvent.Cause
   var phase = Phase.sent
-  /// The latest change of the source's items that the answer may lack.
-  var missedChange: UnreadChange?
+  /// The part of the list in which items of the source have changed since the request was sent.
+  var missedChange: RefreshScope?
 }
 
 extension Load {
@@ -114,10 +114,9 @@ extension ListSide {
   /// A Boolean value that indicates whether the page beyond was requested before, so that only a retry requests it again.
   var hasRepeatedCursor: Bool { if case .repeatedCursor = failure?.underlying as? LoadError { true } else { false } }
 
-  var state: EdgeState { load == nil ? stateWithoutLoad : .loading }
-
-  var stateWithoutLoad: EdgeState {
-    switch neighbor?.state {
+  var state: EdgeState {
+    if load != nil { return .loading }
+    return switch neighbor?.state {
     case nil: .end
     case .ready: .more
     case .paused: .paused
@@ -136,6 +135,9 @@ extension ListSide {
     guard !rules.cursorsMayRepeat, let neighbor, neighbor.jump == nil, let cursor = neighbor.request.cursor else { return }
     requested.insert(cursor)
   }
+
+  /// Remembers also the cursors that another side has requested.
+  mutating func addRequested(of other: ListSide) { requested.formUnion(other.requested) }
 
   mutating func rest(_ state: IdleState) {
     neighbor?.state = state

@@ -213,7 +213,7 @@ extension PagerMachine {
 
   /// Drops the displayed list.
   mutating func dropList() {
-    shown = nil
+    (shown, unreadChange) = (nil, nil)
     viewports = ViewTable()
   }
 }

@@ -1,35 +1,7 @@
 // Jumps: a reader may scroll anywhere in a list whose length is known, and an app may go to any page. If the next page would not help, the
 // load at a side goes there. Its page is a separate stretch, and the loaded items stay.
 extension PagerMachine {
-  /// A change of the jump at a side.
-  enum JumpChange {
-    case none
-    /// The reader has come back.
-    case abandon
-    /// The next load at the side is the jump. It supersedes a page in flight.
-    case aim(Jump)
-    /// The jump in flight is superseded by another, which waits until the reader rests.
-    case wait(Jump)
-  }
-
   // MARK: Readers
-
-  func jumpChange(at side: SideIndex, for viewport: Viewport, _ view: ViewID) -> JumpChange {
-    guard viewport.basis == .allRows, let shown, shown.isSeekable(at: side), let neighbor = shown[side].neighbor else {
-      return .none
-    }
-    if neighbor.jump?.isByCommand == true { return .none }
-    // A jump to rows in a gap starts at one side.
-    guard shown.isFar(viewport.visible, at: side, configuration.pageSize),
-      neighbor.jump != nil || shown.openSide(ofGap: side.gap, near: viewport.visible) == side
-    else {
-      return neighbor.jump?.view == view ? .abandon : .none
-    }
-    let first = shown.head.count + viewport.visible.lowerBound
-    let jump = Jump(target: .item(firstItem(before: first, visibleCount: viewport.visible.count)), view: view)
-    guard shown[side].load?.phase == .sent, let item = neighbor.jump?.item else { return .aim(jump) }
-    return (item..<item + configuration.firstPageSize).contains(first) ? .none : .wait(jump)
-  }
 
   /// The first item of the page that shows an item. Some items before it come along, but no more than a page: the source may answer fewer than
   /// are requested.
@@ -37,23 +9,31 @@ extension PagerMachine {
     max(0, index - min(max(0, configuration.firstPageSize - visibleCount) / 2, configuration.pageSize))
   }
 
+  /// Begins, changes, or abandons the jump at a side, as the rows of a view require.
   mutating func updateJump(at side: SideIndex, for viewport: Viewport, _ view: ViewID) {
-    switch jumpChange(at: side, for: viewport, view) {
-    case .none: break
-    case .abandon: abandonJump(at: side)
-    case .aim(let jump):
-      if shown?[side].load?.phase == .sent {
-        discardLoad(at: side, .superseded)
-        shown?[side].rest(.ready)
-      }
-      shown?[side].neighbor?.jump = jump
-    case .wait(let jump):
-      discardLoad(at: side, .superseded)
-      shown?[side].neighbor?.jump = jump
+    guard let list = shown, list.isSeekable(at: side), let neighbor = list[side].neighbor, neighbor.jump?.isByCommand != true else { return }
+    // A jump to rows in a gap starts at one side.
+    guard list.isFar(viewport.visible, at: side, configuration.pageSize),
+      neighbor.jump != nil || list.openSide(ofGap: side.gap, near: viewport.visible) == side
+    else {
+      // The reader has come near again.
+      if neighbor.jump?.view == view { abandonJump(at: side) }
+      return
+    }
+    let first = list.head.count + viewport.visible.lowerBound
+    let isSent = list[side].load?.phase == .sent
+    if isSent, let item = neighbor.jump?.item, (item..<item + configuration.firstPageSize).contains(first) { return }
+    if isSent { discardLoad(at: side, .superseded) }
+    let target = firstItem(before: first, visibleCount: viewport.visible.count)
+    shown?[side].neighbor?.jump = Jump(target: .item(target), view: view)
+    guard isSent else { return }
+    if neighbor.jump == nil {
+      shown?[side].rest(.ready)
+    } else {
+      // A reader who scrolls on must rest before the next jump. The first jump is not delayed.
       var load = newLoad(because: .viewport)
       load.phase = .delayed
       shown?[side].load = load
-      // A reader who scrolls on must rest before the next jump. The first jump is not delayed.
       effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load, .milliseconds(100))]
     }
   }
@@ -131,18 +111,6 @@ extension Range<Int> {
   fileprivate func moved(into bounds: Range) -> Range {
     let start = Swift.max(bounds.lowerBound, Swift.min(lowerBound, bounds.upperBound - count))
     return start..<Swift.min(start + count, bounds.upperBound)
-  }
-}
-
-extension ListSide {
-  /// The state of the side after a change of its jump.
-  func state(after change: PagerMachine.JumpChange) -> EdgeState {
-    switch change {
-    case .none: state
-    case .aim: load?.phase == .sent ? .more : state
-    case .wait: .loading
-    case .abandon: stateWithoutLoad
-    }
   }
 }
 

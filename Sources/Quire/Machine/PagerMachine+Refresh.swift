@@ -66,7 +66,7 @@ extension PagerMachine {
   /// Ends a refresh with a failure. The displayed items stay, except behind a covering placeholder. A retry continues the new list, unless
   /// the source has changed since.
   private mutating func fail(_ run: RefreshRun, _ failure: LoadFailure, on track: RefreshTrack = .refresh) {
-    if track == .reread { reread = nil }
+    if track == .reread { endReread() }
     // The refresh has another result.
     guard track == .refresh || !refresh.isRunning else { return }
     // A draft that is older than a change of the source is not continued.
@@ -88,7 +88,7 @@ extension PagerMachine {
     case .overtaken where run.load.phase == .outdated: startAgain(run, run.plan.scope)
     case .overtaken: sendRefreshRequest(on: track)
     case .failure(let failure): fail(run, failure, on: track)
-    case .cancellation where track == .reread: reread = nil
+    case .cancellation where track == .reread: endReread()
     case .cancellation(let failure):
       // Without displayed items, there is nothing to return to.
       guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure) }
@@ -150,7 +150,7 @@ extension PagerMachine {
     if page.added > 0 { shown?.entryPage = .numbered(page.number) }
     guard track == .refresh else {
       refresh.forgetDraft()
-      return reread = nil
+      return endReread()
     }
     shown?.validity = .valid
     invalidAnswers = 0
@@ -182,6 +182,7 @@ extension PagerMachine {
     guard let run = refresh.run, let draft = run.draft else { return }
     // A view shows the same items as before until it states otherwise.
     if run.style == .covering || isQueryPending { viewports = ViewTable() }
+    if isQueryPending { unreadChange = nil }
     shown = draft
     succeed(run)
   }
@@ -200,27 +201,25 @@ extension PagerMachine {
   /// Notes that items of a source have changed.
   mutating func noteChange(in scope: RefreshScope, of number: Int) {
     // Items that are neither displayed nor requested are read when needed.
-    let change = UnreadChange(query: number, scope: scope)
     refresh.forgetDraft(of: number)
     // The loads in flight may have been answered before the change.
-    if number == query.number { refresh.run?.load.missedChange = change }
+    if number == query.number { refresh.run?.load.missedChange = scope }
     guard number == shown?.query.number else { return }
-    unreadChange = change
-    for side in shown?.sides ?? [] { shown?[side].load?.missedChange = change }
+    unreadChange = scope
+    reread?.load.missedChange = scope
+    for side in shown?.sides ?? [] { shown?[side].load?.missedChange = scope }
   }
 
   /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.
   mutating func rereadIfNeeded() {
-    guard let change = unreadChange, reread == nil, refresh.run?.style != .covering else { return }
-    guard let shown, shown.query.number == change.query else { return unreadChange = nil }
+    guard let scope = unreadChange, reread == nil, refresh.run?.style != .covering else { return }
     // The app may return to these items from another query.
-    guard query.number == change.query, !shown.isExpired, !hasFailedQuery else { return }
+    guard let shown, !isQueryPending, !shown.isExpired, !hasFailedQuery else { return }
     // A reader waits for a page elsewhere.
     guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
-    unreadChange = nil
-    let plan = plan(for: change.scope)
+    let plan = plan(for: scope)
     let load = newLoad(because: .reread)
-    reread = RefreshRun(load: load, style: .beside, plan: plan, change: change)
+    reread = RefreshRun(load: load, style: .beside, plan: plan)
     sendRefreshRequest(as: load.request, on: .reread)
   }
 
@@ -229,18 +228,23 @@ extension PagerMachine {
     guard let run = reread else { return }
     effects.append(.cancel(run.load.request))
     reread = nil
-    unreadChange = unreadChange ?? run.change
+  }
+
+  /// Ends a reread that has been answered. Items may have changed since its request.
+  private mutating func endReread() {
+    unreadChange = reread?.load.missedChange
+    reread = nil
   }
 
   /// Refreshes the list after a reread whose answer does not fit it. A refresh in flight does that already.
   mutating func refuseReread(_ run: RefreshRun) {
-    reread = nil
+    endReread()
     if refresh.isRunning { expire() } else { expireAndRefresh(run.load) }
   }
 
   mutating func showReread() {
     guard let list = reread?.draft, let old = shown else { return }
-    reread = nil
+    endReread()
     shown = list
     // A retry would continue to the items of the old list.
     refresh.forgetDraft()
@@ -261,6 +265,7 @@ extension PagerMachine {
       if let kept = shown?.side(like: side, of: old) {
         shown?[kept].neighbor = neighbor
         shown?[kept].load = old[side].load
+        shown?[kept].addRequested(of: old[side])
         if !old.isOuter(side), shown?.isOuter(kept) == false { shown?.setID(old.id(ofGap: side.gap), ofGapBeyond: kept) }
       } else if let load = old[side].load {
         effects.append(.cancel(load.request))

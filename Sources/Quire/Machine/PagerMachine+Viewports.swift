@@ -35,21 +35,28 @@ extension PagerMachine {
     guard !hasFailedQuery else { return both(.failed) }
     if viewport.basis == .allRows, shown.parkedViews[view]?.contains(shown.positions(of: viewport)) == true { return both(.satisfied) }
     guard !shown.isExpired || refresh.displayedFailure == nil else { return both(.failed) }
+    // A copy does what the viewport leads to.
+    var after = self
+    after.loadIfNeeded(viewport, view)
+    guard let list = after.shown else { return both(.noRows) }
     func decision(_ edge: ListEdge) -> LoadDecision {
-      let side = shown.outer(edge)
-      return switch shown[side].state(after: jumpChange(at: side, for: viewport, view)) {
-      case .more where !shown.isNeeded(side, for: viewport, configuration.prefetchDistance): .satisfied
-      case .more: shown.isExpired ? .refreshes : .loads
-      case .loading: .alreadyLoading
+      switch list[edge].state {
+      case .loading: list[edge].load?.phase == .sent && list[edge].load?.id != shown[edge].load?.id ? .loads : .alreadyLoading
       case .failed: .failed
       case .paused: .paused
       case .end: .atEnd
+      case .more: .satisfied
       }
     }
     var decisions = Edges(next: decision(.next), previous: decision(.previous))
+    guard after.refresh.isRunning else { return decisions }
     // The first side that needs a page refreshes an expired list, and the other one waits for that.
-    let waiting: ListEdge? = decisions.next == .refreshes ? .previous : decisions.previous == .refreshes ? .next : nil
-    if let waiting { decisions[waiting] = .waitsForRefresh }
+    let needed = ListEdge.allCases.first { edge in
+      list[edge].isReady && list.isNeeded(list.outer(edge), for: viewport, configuration.prefetchDistance)
+    }
+    guard let needed else { return decisions }
+    decisions = both(.waitsForRefresh)
+    decisions[needed] = .refreshes
     return decisions
   }
 }

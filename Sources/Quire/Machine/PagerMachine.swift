@@ -15,8 +15,8 @@ struct PagerMachine {
   var viewports = ViewTable<Viewport>()
   /// The number of times in a row that the source has answered that its data is not valid.
   var invalidAnswers = 0
-  /// A change of the source's items that the displayed items do not show yet.
-  var unreadChange: UnreadChange?
+  /// The part of the displayed list in which items of its source have changed that are not read yet.
+  var unreadChange: RefreshScope?
   /// The number of transactions of several edits that have not ended. The list may have items again when they end.
   private var openTransactions = 0
   private var lastNumber = 0
@@ -218,19 +218,6 @@ extension PagerMachine {
   var listIDs: [ListID] {
     [shown?.id, reread?.draft?.id, refresh.run?.draft?.id, refresh.failed?.run?.draft?.id].compactMap(\.self)
   }
-
-  /// The evicted pages that may return.
-  var evictedPages: Set<EvictedPageID> {
-    let sides =
-      lists.flatMap { list in list.sides.map { list[$0] } }
-      + [refresh.run, reread].flatMap { $0?.plan.sides ?? [] }
-    return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
-  }
-
-  /// The numbers of the queries whose sources may be called again.
-  var knownQueries: [Int] {
-    [query.number] + [shown?.query.number, refresh.failed?.query.number].compactMap(\.self)
-  }
 }
 
 // MARK: State
@@ -247,26 +234,4 @@ extension PagerMachine {
 
   /// A Boolean value that indicates whether the query, or the one before, has a list.
   var hasList: Bool { shown != nil && !hasFailedQuery }
-
-  /// A Boolean value that indicates whether a command can extend the list without another load.
-  var canExtendList: Bool { hasList && !isQueryPending && shown?.isExpired == false }
-
-  var queryState: QueryState {
-    guard isQueryPending, let run = refresh.run else { return .answered }
-    return run.load.phase == .delayed ? .scheduled : .loading
-  }
-
-  var contentState: ContentState {
-    let isCovered = refresh.run?.style == .covering
-    if let shown, !shown.isEmpty, !hasFailedQuery, !isCovered { return .loaded }
-    if let failed = refresh.displayedFailure { return .failed(failed.failure) }
-    // An empty list of the previous query says nothing about this one.
-    guard let list = shown, !isQueryPending, !isCovered else { return refresh.isRunning ? .loading : .initial }
-    let sides = list.sides.reversed().map { list[$0] }
-    let failure = sides.lazy.filter { $0.load == nil }.compactMap(\.failure).first
-    let isLoading = sides.contains { $0.isReady || $0.load != nil }
-    // "Nothing here" stays during a refresh. A failure gives way to the next attempt.
-    if refresh.isRunning { return failure == nil && !isLoading && refresh.failed == nil ? .empty : .loading }
-    return failure.map { .failed($0) } ?? (isLoading ? .loading : .empty)
-  }
 }

@@ -18,8 +18,6 @@ struct RefreshRun {
   var edge = ListEdge.next
   /// The views whose viewports have changed since the refresh began.
   var updatedViews: [ViewID] = []
-  /// The change that a reread is to display; nil for any other refresh.
-  var change: UnreadChange?
 
   /// The identity of the list that the first page starts.
   var listID: ListID { draft?.id ?? ListID(number: load.request.number) }
@@ -90,12 +88,6 @@ struct ReplacedItems {
   init(_ items: Range<Int>, around start: Int) {
     self.init(start: start, counts: Edges(next: items.upperBound - start, previous: start - items.lowerBound))
   }
-}
-
-/// A change of a source's items that the displayed items do not show yet.
-struct UnreadChange {
-  let query: Int
-  let scope: RefreshScope
 }
 
 extension Refresh {

@@ -78,7 +78,7 @@ extension PagerCore: LoadMachine {
   typealias Value = Page<Item, AnyCursor>
 
   func isCurrent(_ request: RequestID) -> Bool { machine.isCurrent(request) }
-  var canPerformWithoutLoad: Bool { machine.canExtendList }
+  var canPerformWithoutLoad: Bool { machine.hasList && !machine.isQueryPending && machine.shown?.isExpired == false }
   mutating func sendDelayedRequest(_ request: RequestID) -> Outcome { handle(.due(request)) }
 
   /// Forgets the cursors of sources that no command can ask again.
@@ -90,3 +90,8 @@ extension PagerCore: LoadMachine {
 }
 
 extension PagerCore.Outcome: LoadMachineOutcome {}
+
+extension PagerMachine {
+  /// The numbers of the queries whose sources may be called again.
+  fileprivate var knownQueries: [Int] { [query.number] + [shown?.query.number, refresh.failed?.query.number].compactMap(\.self) }
+}

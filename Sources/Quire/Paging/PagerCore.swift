@@ -40,31 +40,6 @@ struct PagerCore<Item: Identifiable> {
   }
 }
 
-// MARK: State
-
-extension PagerCore {
-  /// The displayed items; nil if nothing is loaded.
-  var rows: RowStore<Item>? {
-    guard let list = machine.shown?.id else { return nil }
-    return store.lists[list]?.rows
-  }
-
-  var snapshot: Pager<Item>.Snapshot {
-    var snapshot = Pager<Item>.Snapshot(generation: generation)
-    if let list = machine.shown, let rows {
-      snapshot.rows = PagedRows(items: rows.items, placeholders: Placeholders(list.gaps, itemCount: rows.count))
-      (snapshot.nextEdge, snapshot.previousEdge) = (list[.next].state, list[.previous].state)
-      snapshot.gaps = list.innerListGaps
-      if store.duplicates != .replace { snapshot.duplicateCount = list.duplicateCount }
-    }
-    (snapshot.contentState, snapshot.refreshState) = (machine.contentState, machine.refresh.state)
-    (snapshot.isShowingPreviousQuery, snapshot.queryState) = (machine.isQueryPending, machine.queryState)
-    snapshot.bufferedCounts = store.buffered.counts
-    snapshot.saveStates = store.edits.unsaved.states
-    return snapshot
-  }
-}
-
 // MARK: Commands and events
 
 extension PagerCore {
