@@ -14,17 +14,21 @@ struct GapServer {
   /// All items in order, those that are gone included: their cursors still name places.
   private(set) var order: [Int]
   var gone: Set<Int> = []
+  /// The items that the server does not know until they are requested from beside them, as a store that another server fills. A page with
+  /// items on both sides of others has a gap.
+  private var unknown: Set<Int> = []
   let style: Style
   /// The server counts every so many items in its pages, and leaves them out afterward.
   let hidesEvery: Int?
   private var lastID: Int
 
-  init(count: Int, style: Style, hidesEvery: Int?) {
+  init(count: Int, style: Style, hidesEvery: Int?, unknown: Set<Int> = []) {
     order = Array(1...max(1, count))
     lastID = order.count
     if count == 0 { gone = [1] }
     self.style = style
     self.hidesEvery = hidesEvery
+    self.unknown = unknown
   }
 
   func isVisible(_ id: Int) -> Bool { !gone.contains(id) && hidesEvery.map { id % $0 != 0 } ?? true }
@@ -40,9 +44,10 @@ struct GapServer {
 
   private func position(_ cursor: AnyCursor) -> Int? { (cursor.base as? String).flatMap { Int($0.dropFirst(3)) } }
 
-  func answer(_ request: PageRequest<AnyCursor>) -> Page<Item, AnyCursor> {
+  mutating func answer(_ request: PageRequest<AnyCursor>) -> Page<Item, AnyCursor> {
     let living = order.filter { !gone.contains($0) }
-    let range = range(of: request, in: living)
+    let (range, omitted) = known(range(of: request, in: living), of: living, request.kind)
+    defer { unknown.subtract(living[range.lowerBound..<omitted.lowerBound] + living[omitted.upperBound..<range.upperBound]) }
     let next = range.upperBound < living.count ? range.upperBound : nil
     let previous = range.lowerBound > 0 ? range.lowerBound : nil
     func cursor(_ boundary: Int?, isNext: Bool) -> AnyCursor? {
@@ -54,10 +59,36 @@ struct GapServer {
     }
     let counts = style == .random && hidesEvery == nil
     var page = Page(
-      living[range].filter(isVisible).map { Item($0) }, previous: style == .forward ? nil : cursor(previous, isNext: false),
+      (living[range.lowerBound..<omitted.lowerBound] + living[omitted.upperBound..<range.upperBound]).filter(isVisible).map { Item($0) },
+      previous: style == .forward ? nil : cursor(previous, isNext: false),
       next: style == .backward ? nil : cursor(next, isNext: true))
+    if !omitted.isEmpty {
+      page.gaps = [
+        .init(
+          before: omitted.lowerBound - range.lowerBound, next: AnyCursor(living[omitted.lowerBound - 1]),
+          previous: AnyCursor(living[omitted.upperBound]))
+      ]
+    }
     if counts { (page.itemsBefore, page.itemsAfter) = (range.lowerBound, living.count - range.upperBound) }
     return page
+  }
+
+  /// The part of a range that the server sends, and the items that it leaves out of its middle. It knows the items at the requested side now.
+  private func known(_ range: Range<Int>, of living: [Int], _ kind: LoadKind) -> (Range<Int>, omitted: Range<Int>) {
+    func isKnown(_ index: Int) -> Bool { !unknown.contains(living[index]) }
+    let (none, near) = (range.upperBound..<range.upperBound, kind == .previous ? range.reversed().map(\.self) : Array(range))
+    // From the requested side on: items to find out, known items, a gap, known items, and whatever is beyond.
+    let sent = near.drop { !isKnown($0) }.drop(while: isKnown)
+    guard let first = sent.first else { return (range, none) }
+    let rest = sent.drop { !isKnown($0) }
+    guard let second = rest.first else {
+      let part = kind == .previous ? first + 1..<range.upperBound : range.lowerBound..<first
+      return (part, part.upperBound..<part.upperBound)
+    }
+    let end = rest.drop(while: isKnown).first
+    return kind == .previous
+      ? ((end ?? range.lowerBound - 1) + 1..<range.upperBound, second + 1..<first + 1)
+      : (range.lowerBound..<(end ?? range.upperBound), first..<second)
   }
 
   private func range(of request: PageRequest<AnyCursor>, in living: [Int]) -> Range<Int> {

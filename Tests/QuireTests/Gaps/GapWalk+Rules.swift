@@ -30,6 +30,7 @@ extension GapWalk {
     guard pages.map(\.number) == rows.pageNumbers else {
       throw Fault(message: "pages \(pages.map(\.number)), items of \(rows.pageNumbers)")
     }
+    guard Set(rows.pageNumbers).count == pages.count else { throw Fault(message: "two pages have one number: \(rows.pageNumbers)") }
     for page in pages where rows.page(page.number).count != page.count { throw Fault(message: "page \(page.number) counts \(page.count)") }
   }
 

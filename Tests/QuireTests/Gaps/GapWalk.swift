@@ -48,7 +48,15 @@ struct GapWalk {
     // Positions name other items after a change.
     change = style == .random ? .never : Change.allCases[number(3)]
     let hidesEvery: Int? = style != .random && number(3) == 0 ? 2 + number(3) : nil
-    server = GapServer(count: number(12) == 0 ? number(3) : number(60), style: style, hidesEvery: hidesEvery)
+    let count = number(12) == 0 ? number(3) : number(60)
+    var unknown: Set<Int> = []
+    if style == .both, hidesEvery == nil, number(2) == 0 {
+      for _ in 0..<number(6) {
+        let start = number(60)
+        unknown.formUnion(start..<start + 1 + number(8))
+      }
+    }
+    server = GapServer(count: count, style: style, hidesEvery: hidesEvery, unknown: unknown)
     isLimited = number(2) == 0
     let configuration = PagingConfiguration(
       pageSize: 2 + number(4), firstPageSize: 2 + number(6), prefetchDistance: .rows(1 + number(3)),
