@@ -68,7 +68,7 @@ extension PagerMachine {
     // The cursors of the loaded pages would lead to items that the new ones have pushed there.
     if query.rules.cursorsShift { return nil }
     // The list starts in the middle of its source. The loaded items may be on either side of the page.
-    if query.rules.start != nil, page.names.previous, page.names.next { return nil }
+    if query.rules.start != nil, page.names.previous { return nil }
     return page.names.previous && !page.names.next ? shown.stretches.count : 0
   }
 

@@ -50,10 +50,10 @@ struct GapWalk {
     let hidesEvery: Int? = style != .random && number(3) == 0 ? 2 + number(3) : nil
     let count = number(12) == 0 ? number(3) : number(60)
     var unknown: Set<Int> = []
-    if style == .both, hidesEvery == nil, number(2) == 0 {
-      for _ in 0..<number(6) {
+    if style == .both, hidesEvery == nil {
+      for _ in 0..<4 + number(16) {
         let start = number(60)
-        unknown.formUnion(start..<start + 1 + number(8))
+        unknown.formUnion(start..<start + 1 + number(4))
       }
     }
     server = GapServer(count: count, style: style, hidesEvery: hidesEvery, unknown: unknown)
@@ -62,7 +62,8 @@ struct GapWalk {
       pageSize: 2 + number(4), firstPageSize: 2 + number(6), prefetchDistance: .rows(1 + number(3)),
       duplicates: number(2) == 0 ? .keepFirst : .replace, maximumRows: isLimited ? 4 + number(12) : nil, emptyPageBudget: number(4),
       automaticRefreshScope: [.firstPage, .loaded, .visible][number(3)])
-    let rules = SourceRules(cursorSemantics: style == .random ? .repeatable : .opaque)
+    let start = style == .both && number(2) == 0 ? AnyCursor(1 + number(max(1, count))) : nil
+    let rules = SourceRules(cursorSemantics: style == .random ? .repeatable : .opaque, start: start)
     core = PagerCore(configuration: configuration, query: PagerQuery(number: 0, rules: rules), operations: .standard())
     if style == .random { core.cursorLookups[0] = { GapServer.cursor(at: $0) } }
     self.random = random

@@ -128,8 +128,8 @@ extension ReferencePager {
   private func gapOfNewest(_ page: Page<Item, Int>) -> Int? {
     guard let shown, running?.plan.scope == .newest, !shown.rows.isEmpty, !isShowingPreviousQuery, !page.items.isEmpty, !asked.counts
     else { return nil }
-    // Open: where the list starts in the middle of its source, a page that continues both ways may belong before or after what is loaded.
-    if asked.start != nil, page.previous != nil, page.next != nil { return nil }
+    // Open: where the list starts in the middle of its source, a page that continues backward may belong before or after what is loaded.
+    if asked.start != nil, page.previous != nil { return nil }
     return page.previous != nil && page.next == nil ? shown.stretches.count : 0
   }
 
