@@ -43,7 +43,7 @@ extension PageList {
     if page.added > 0 {
       stretches[side.stretch].add(page.loaded, at: side.edge)
     } else if !stretches[side.stretch].pages.isEmpty {
-      stretches[side.stretch].pages[stretches[side.stretch].index(at: side.edge)].duplicates += page.duplicates
+      stretches[side.stretch][stretches[side.stretch].index(at: side.edge)].duplicates += page.duplicates
     }
     self[side] = self.side(side, beyond: page)
     let gap = side.gap
@@ -184,7 +184,7 @@ extension PageList {
     guard let neighbor = self[side].neighbor, case .cursor = neighbor.request.target,
       let border = stretches[beyond.stretch].page(at: beyond.edge), page.taken[border.number] != nil
     else { return }
-    stretches[beyond.stretch].pages[stretches[beyond.stretch].index(at: beyond.edge)].request = neighbor.request
+    stretches[beyond.stretch][stretches[beyond.stretch].index(at: beyond.edge)].request = neighbor.request
   }
 
   /// Removes the pages at a side that have lost all items to a newer page.

@@ -73,7 +73,13 @@ extension PageList {
   /// All sides, in the order of the list.
   var sides: [SideIndex] { stretches.indices.flatMap { [.previous(of: $0), .next(of: $0)] } }
 
-  func side(loading request: RequestID) -> SideIndex? { sides.first { self[$0].load?.request == request } }
+  func side(loading request: RequestID) -> SideIndex? {
+    for index in stretches.indices {
+      if stretches[index].sides.next.load?.request == request { return .next(of: index) }
+      if stretches[index].sides.previous.load?.request == request { return .previous(of: index) }
+    }
+    return nil
+  }
 
   /// The gaps between two stretches.
   var innerGaps: Range<Int> { 1..<stretches.count }
@@ -103,8 +109,13 @@ extension PageList {
 // MARK: Counts
 
 extension PageList {
-  // By index: an element that a loop yields is copied.
-  var itemCount: Int { stretches.indices.reduce(0) { $0 + stretches[$1].itemCount } }
+  var itemCount: Int {
+    var count = 0
+    // By index: an element that a loop yields is copied.
+    for index in stretches.indices { count += stretches[index].itemCount }
+    return count
+  }
+
   var isEmpty: Bool { itemCount == 0 }
   /// A Boolean value that indicates whether no side is loaded until a refresh succeeds.
   var isExpired: Bool { validity != .valid }
@@ -130,9 +141,7 @@ extension PageList {
 
   /// The number of the stretch, and the place in it, of a page; nil if the page is not loaded.
   func place(ofPage number: Int?) -> (stretch: Int, page: Int)? {
-    for index in stretches.indices {
-      if let page = stretches[index].pages.firstIndex(where: { $0.number == number }) { return (index, page) }
-    }
+    for index in stretches.indices { if let page = stretches[index].index(ofPage: number) { return (index, page) } }
     return nil
   }
 
@@ -205,7 +214,7 @@ extension PageList {
   mutating func resize(_ changes: [Int: Int]) {
     for (number, change) in changes where change != 0 {
       if let place = place(ofPage: number) {
-        stretches[place.stretch].pages[place.page].count += change
+        stretches[place.stretch][place.page].count += change
       } else {
         // An edit made the page in an empty list.
         stretches[0].add(LoadedPage(number: number, request: nil, count: change), at: .next)
@@ -256,8 +265,8 @@ extension PageList {
       let key = query.rules.cursorSemantics == .key ? gap.previous : nil
       let request = key.map { SourceRequest(kind: .refresh, target: .cursor($0), limit: page.request.limit) }
       let rest = LoadedPage(number: number, request: request, count: count - gap.offset)
-      stretches[place.stretch].pages[place.page].count = gap.offset
-      stretches[place.stretch].pages.insert(rest, at: place.page + 1)
+      stretches[place.stretch][place.page].count = gap.offset
+      stretches[place.stretch].insert(rest, at: place.page + 1)
       effects = [.divide(page.number, at: gap.offset, as: number, of: id)]
     }
     let border = gap.offset == 0 ? place.page : place.page + 1

@@ -1,7 +1,7 @@
 /// Loaded pages without a gap between them, and the gap after them.
 struct Stretch {
   var sides: Sides
-  var pages: [LoadedPage] { didSet { count() } }
+  private(set) var pages: [LoadedPage] = []
   private(set) var itemCount = 0
   /// The number of items that arrived and are displayed elsewhere. Each snapshot has it.
   private(set) var duplicateCount = 0
@@ -11,16 +11,8 @@ struct Stretch {
   var gapID: ListGap.ID
 
   init(_ pages: [LoadedPage], sides: Sides, gap: Missing, gapID: ListGap.ID) {
-    (self.pages, self.sides, self.gap, self.gapID) = (pages, sides, gap, gapID)
-    count()
-  }
-
-  private mutating func count() {
-    (itemCount, duplicateCount) = (0, 0)
-    for page in pages {
-      itemCount += page.count
-      duplicateCount += page.duplicates
-    }
+    (self.sides, self.gap, self.gapID) = (sides, gap, gapID)
+    for page in pages { add(page, at: .next) }
   }
 }
 
@@ -94,6 +86,12 @@ extension Stretch {
 
   func page(at edge: ListEdge) -> LoadedPage? { edge == .next ? pages.last : pages.first }
 
+  /// The index of a page; nil if the stretch doesn't have it.
+  func index(ofPage number: Int?) -> Int? {
+    // By index: an element that a loop yields is copied.
+    pages.indices.first { pages[$0].number == number }
+  }
+
   /// The index of the page at a side.
   func index(at edge: ListEdge) -> Int { edge == .next ? pages.count - 1 : 0 }
 
@@ -102,19 +100,40 @@ extension Stretch {
     edge == .next ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 0) - 1
   }
 
-  mutating func removePage(at edge: ListEdge) { pages.remove(at: index(at: edge)) }
+  /// The page at an index.
+  subscript(index: Int) -> LoadedPage {
+    get { pages[index] }
+    set {
+      itemCount += newValue.count - pages[index].count
+      duplicateCount += newValue.duplicates - pages[index].duplicates
+      pages[index] = newValue
+    }
+  }
 
-  mutating func add(_ page: LoadedPage, at edge: ListEdge) { pages.insert(page, at: edge == .next ? pages.count : 0) }
+  mutating func add(_ page: LoadedPage, at edge: ListEdge) { insert(page, at: edge == .next ? pages.count : 0) }
+
+  mutating func insert(_ page: LoadedPage, at index: Int) {
+    pages.insert(page, at: index)
+    itemCount += page.count
+    duplicateCount += page.duplicates
+  }
+
+  mutating func removePage(at edge: ListEdge) {
+    let page = pages.remove(at: index(at: edge))
+    itemCount -= page.count
+    duplicateCount -= page.duplicates
+  }
 
   /// Removes the pages from an index on, and returns them as a stretch with the sides of this one.
   mutating func removePages(from index: Int) -> Stretch {
-    defer { pages.removeSubrange(index...) }
-    return Stretch(Array(pages[index...]), sides: sides, gap: gap, gapID: gapID)
+    let rest = Stretch(Array(pages[index...]), sides: sides, gap: gap, gapID: gapID)
+    for _ in rest.pages { removePage(at: .next) }
+    return rest
   }
 
   /// Appends a stretch that follows without a gap.
   mutating func append(_ other: Stretch) {
-    pages += other.pages
+    for page in other.pages { add(page, at: .next) }
     sides.next = other.sides.next
     (gap, gapID) = (other.gap, other.gapID)
   }
