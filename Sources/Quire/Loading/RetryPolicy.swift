@@ -19,7 +19,7 @@ public struct RetryPolicy: Sendable {
   public let firstDelay: Duration
   /// The maximum delay of an attempt, including one that the server requests.
   public let maximumDelay: Duration
-  /// The part of each delay that chance may take away, from 0 to 1, so that not all who failed together come back together.
+  /// The fraction of each delay, from 0 to 1, to randomize, so that clients don't retry at the same time.
   public let jitter: Double
 
   private let isWorthRetrying: @MainActor (any Error) -> Bool

@@ -57,24 +57,6 @@ enum IdleState {
   case failed(LoadFailure)
 }
 
-/// A load and its request in flight.
-struct Load {
-  enum Phase {
-    /// The request is sent after a delay.
-    case delayed
-    case sent
-    /// The source has signaled a change since the request was sent.
-    case outdated
-  }
-
-  let id: LoadID
-  var request: RequestID
-  let cause: LoadEvent.Cause
-  var phase = Phase.sent
-  /// The part of the list in which items of the source have changed since the request was sent.
-  var missedChange: RefreshScope?
-}
-
 extension Load {
   /// The effects that end the load, because nothing needs its answer any more.
   func ended(_ outcome: LoadTask.Outcome) -> [Effect] { [.cancel(request), .ended(id, outcome)] }
@@ -103,7 +85,7 @@ extension ListSide {
   var isReady: Bool { if load == nil, case .ready = neighbor?.state { true } else { false } }
 
   /// A Boolean value that indicates whether the list continues beyond the pages that were evicted here.
-  var leadsOn: Bool {
+  var continuesBeyondEvicted: Bool {
     guard let farthest = evicted.first else { return neighbor != nil }
     return farthest.beyond != nil || farthest.follows(edge)
   }
@@ -139,17 +121,17 @@ extension ListSide {
   /// Remembers also the cursors that another side has requested.
   mutating func addRequested(of other: ListSide) { requested.formUnion(other.requested) }
 
-  mutating func rest(_ state: IdleState) {
+  mutating func becomeIdle(_ state: IdleState) {
     neighbor?.state = state
     load = nil
   }
 
   /// Keeps views from loading the page beyond.
-  mutating func pause() { if isReady { rest(.paused) } }
+  mutating func pause() { if isReady { becomeIdle(.paused) } }
 
   /// Becomes the side of a new list. It forgets the result of earlier loads, and which pages of the old list were evicted.
   mutating func renew() {
-    goOn(to: neighbor.map { Neighbor(request: $0.request) })
+    setNeighbor(neighbor.map { Neighbor(request: $0.request) })
     for index in evicted.indices { evicted[index].number = nil }
   }
 }
@@ -164,10 +146,10 @@ extension ListSide {
     if !list.query.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
     let request = SourceRequest(
       kind: LoadKind(edge), target: .cursor(cursor), limit: list.pageSize, offsetBase: page.offsetBase[edge])
-    goOn(to: Neighbor(request: request, emptyPages: emptyPages, state: state))
+    setNeighbor(Neighbor(request: request, emptyPages: emptyPages, state: state))
   }
 
-  private mutating func goOn(to neighbor: Neighbor?) {
+  private mutating func setNeighbor(_ neighbor: Neighbor?) {
     self.neighbor = neighbor
     load = nil
   }
@@ -183,11 +165,11 @@ extension ListSide {
     let cursor = page[edge]
     guard let last = evicted.last else { return advance(to: cursor, emptyPages: emptyPages, after: page, in: list) }
     if last.request.kind == LoadKind(edge.opposite) {
-      goOn(to: last.beyond)
+      setNeighbor(last.beyond)
       evicted.removeLast()
     } else if let cursor {
       if let index = evicted.lastIndex(where: { $0.beyond?.request.target == .cursor(cursor) }) {
-        goOn(to: evicted[index].beyond)
+        setNeighbor(evicted[index].beyond)
         evicted.removeSubrange(index...)
       } else {
         // The source has divided its items into other pages than before, so a new chain of cursors starts.
@@ -208,7 +190,7 @@ extension ListSide {
   /// Remembers a page that is evicted here, to request it again.
   mutating func evict(_ page: LoadedPage, request: SourceRequest, as id: EvictedPageID, numbered number: Int? = nil) {
     evicted.append(EvictedPage(id: id, number: number, request: request, beyond: neighbor))
-    goOn(to: Neighbor(request: request.repeated(for: page.count)))
+    setNeighbor(Neighbor(request: request.repeated(for: page.count)))
     extent = .truncated
   }
 
@@ -216,13 +198,13 @@ extension ListSide {
   mutating func truncate(pageSize: Int) {
     evicted = []
     requested = []
-    goOn(to: Neighbor(request: SourceRequest(kind: LoadKind(edge), target: .boundary, limit: pageSize)))
+    setNeighbor(Neighbor(request: SourceRequest(kind: LoadKind(edge), target: .boundary, limit: pageSize)))
     extent = .truncated
   }
 
   /// Forgets how to continue. Another page names that, or nothing does.
   mutating func close() {
-    goOn(to: nil)
+    setNeighbor(nil)
     evicted = []
     extent = .original
   }

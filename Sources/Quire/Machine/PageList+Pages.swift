@@ -246,7 +246,7 @@ extension PageList {
 
   /// Returns whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.
   func canVanish(_ index: Int) -> Bool {
-    index > 0 && stretches[index - 1].sides.next.leadsOn
-      || index + 1 < stretches.count && stretches[index + 1].sides.previous.leadsOn
+    index > 0 && stretches[index - 1].sides.next.continuesBeyondEvicted
+      || index + 1 < stretches.count && stretches[index + 1].sides.previous.continuesBeyondEvicted
   }
 }

@@ -98,11 +98,11 @@ extension PageList {
   func isClosed(gap: Int) -> Bool { openSides(ofGap: gap).isEmpty }
 
   /// Returns whether the number of items before a gap is known.
-  func isPlaced(gap: Int) -> Bool { (0..<gap).allSatisfy { self[missingInGap: $0].isExact } }
+  func hasKnownOffset(gap: Int) -> Bool { (0..<gap).allSatisfy { self[missingInGap: $0].isExact } }
 
   /// Returns whether the page at any item can be requested, as seen from a side.
   func isSeekable(at side: SideIndex) -> Bool {
-    query.rules.access == .random && isPlaced(gap: side.edge == .next ? side.gap : side.gap + 1)
+    query.rules.access == .random && hasKnownOffset(gap: side.edge == .next ? side.gap : side.gap + 1)
   }
 }
 
@@ -284,7 +284,7 @@ extension PageList {
     return effects
   }
 
-  /// Returns the side beyond which the rest of the gap lies that a page was requested for; nil if no gap remains there.
+  /// Returns the side next to the rest of the gap that a page was requested for; nil if no gap remains there.
   private func remainder(of page: PageArrival, dividedAs numbers: [Int]) -> SideIndex? {
     guard let edge = page.request.kind.edge else { return nil }
     let last = edge == .next ? numbers.last : page.number

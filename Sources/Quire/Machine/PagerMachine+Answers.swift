@@ -117,14 +117,14 @@ extension PageList {
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
     if let track = track(of: request) {
-      if track == .refresh { suspendReread() }
+      if track == .refresh { cancelReread() }
       return refreshAnswered(answer, on: track)
     }
     guard let side = side(of: request), let load = shown?[side].load else { return }
     switch answer {
     case .page(let page):
       // The list that is read in the meantime lacks the page.
-      suspendReread()
+      cancelReread()
       unreadChange = unreadChange ?? load.missedChange
       if let jump = shown?[side].neighbor?.jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
     case .overtaken: sendNextRequest(of: load, at: side)
@@ -151,7 +151,7 @@ extension PagerMachine {
     }
     if case .failed(let failure) = neighbor.state { return effects.append(.ended(load.id, .failed(failure))) }
     if neighbor.emptyPages <= configuration.emptyPageBudget { return sendNextRequest(of: load, at: side) }
-    shown?[side].rest(.paused)
+    shown?[side].becomeIdle(.paused)
     effects.append(.ended(load.id, .paused))
   }
 
@@ -185,7 +185,7 @@ extension PagerMachine {
   }
 
   mutating func fail(_ load: Load, at side: SideIndex, _ failure: LoadFailure) {
-    shown?[side].rest(.failed(failure))
+    shown?[side].becomeIdle(.failed(failure))
     effects.append(.ended(load.id, .failed(failure)))
   }
 }
@@ -199,7 +199,7 @@ extension PagerMachine {
     if number == shown?.query.number, shown?.isExpired == false { shown?.validity = .outdated }
     // Items of a previous query are not refreshed.
     guard number == query.number else { return }
-    suspendReread()
+    cancelReread()
     if let run = refresh.run {
       // The answer decides when to send the next request. Otherwise, a source that signals during each request would be called forever.
       if run.load.phase == .sent { refresh.run?.load.phase = .outdated }

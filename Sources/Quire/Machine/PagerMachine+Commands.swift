@@ -151,7 +151,7 @@ extension PagerMachine {
 
   mutating func begin(_ side: SideIndex, because cause: LoadEvent.Cause) -> Attachment {
     // The answer to a reread would supersede the jump.
-    if shown?[side].neighbor?.jump != nil { suspendReread() }
+    if shown?[side].neighbor?.jump != nil { cancelReread() }
     let load = newLoad(because: cause)
     effects.append(.began(load.id, LoadKind(side.edge), because: cause))
     send(load, at: side)
@@ -195,7 +195,7 @@ extension PagerMachine {
 
   /// Discards all loads in flight. The caller settles the refresh.
   mutating func discardLoads(_ outcome: LoadTask.Outcome) {
-    suspendReread()
+    cancelReread()
     for side in shown?.sides ?? [] { discardLoad(at: side, outcome) }
     if let load = refresh.run?.load { discard(load, outcome) }
   }

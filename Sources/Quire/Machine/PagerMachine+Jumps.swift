@@ -28,7 +28,7 @@ extension PagerMachine {
     shown?[side].neighbor?.jump = Jump(target: .item(target), view: view)
     guard isSent else { return }
     if neighbor.jump == nil {
-      shown?[side].rest(.ready)
+      shown?[side].becomeIdle(.ready)
     } else {
       // A reader who scrolls on must rest before the next jump. The first jump is not delayed.
       var load = newLoad(because: .viewport)
@@ -86,7 +86,7 @@ extension PagerMachine {
       return expireAndRefresh(load)
     }
     shown?[side].neighbor?.jump = nil
-    shown?[side].rest(.ready)
+    shown?[side].becomeIdle(.ready)
     acceptAnswer()
     guard enter(page, inGap: side.gap, as: .middle, at: jump.item) else { return expireAndRefresh(load) }
     effects.append(.ended(load.id, .loaded))

@@ -94,7 +94,7 @@ extension PagerMachine {
       guard let shown, !shown.isEmpty, !isQueryPending else { return fail(run, failure) }
       effects.append(.ended(run.load.id, .cancelled))
       settleRefresh()
-    case .invalid where track == .reread: refuseReread(run)
+    case .invalid where track == .reread: rejectReread(run)
     case .invalid:
       // The answer to a new query says nothing about the displayed items.
       if !isQueryPending { expire() }
@@ -136,7 +136,7 @@ extension PagerMachine {
       if list.isEmpty, let failure = list[edge].failure { return fail(run, failure, on: track) }
       guard list[edge].isReady, let neighbor = list[edge].neighbor else { continue }
       if neighbor.emptyPages <= configuration.emptyPageBudget { return sendRefreshRequest(on: track) }
-      self[track]?.draft?[edge].rest(.paused)
+      self[track]?.draft?[edge].becomeIdle(.paused)
     }
     if track == .reread { showReread() } else { showDraft() }
   }
@@ -144,7 +144,7 @@ extension PagerMachine {
   /// Puts the newest items beside the displayed ones.
   private mutating func finishNewest(_ run: RefreshRun, with page: PageArrival, inGap gap: Int, on track: RefreshTrack) {
     guard enter(page, inGap: gap, as: .firstPage) else {
-      return track == .reread ? refuseReread(run) : startAgain(run, .firstPage)
+      return track == .reread ? rejectReread(run) : startAgain(run, .firstPage)
     }
     // The app may have removed all items of the page.
     if page.added > 0 { shown?.entryPage = .numbered(page.number) }
@@ -224,7 +224,7 @@ extension PagerMachine {
   }
 
   /// Ends a reread in flight. It starts again after the event that is being handled.
-  mutating func suspendReread() {
+  mutating func cancelReread() {
     guard let run = reread else { return }
     effects.append(.cancel(run.load.request))
     reread = nil
@@ -237,7 +237,7 @@ extension PagerMachine {
   }
 
   /// Refreshes the list after a reread whose answer does not fit it. A refresh in flight does that already.
-  mutating func refuseReread(_ run: RefreshRun) {
+  mutating func rejectReread(_ run: RefreshRun) {
     endReread()
     if refresh.isRunning { expire() } else { expireAndRefresh(run.load) }
   }

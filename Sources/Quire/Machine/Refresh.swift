@@ -26,13 +26,6 @@ struct RefreshRun {
   var nextRequest: SourceRequest? { if let draft { draft[edge].neighbor?.request } else { plan.request } }
 }
 
-enum RefreshStyle {
-  /// The displayed items stay.
-  case beside
-  /// A placeholder covers the displayed items.
-  case covering
-}
-
 /// The two refreshes that may be in flight at the same time.
 enum RefreshTrack: CaseIterable {
   case refresh
@@ -189,7 +182,7 @@ extension PagerMachine {
     let end = list.rows(ofGap: list.stretches.count, in: .allRows).upperBound
     let start = list.head.count + rows.lowerBound
     let missing = Edges(
-      next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.isPlaced(gap: place.stretch + 1)))
+      next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.hasKnownOffset(gap: place.stretch + 1)))
     if list.isSeekable(at: .previous(of: place.stretch)) {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
       return RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
@@ -200,7 +193,7 @@ extension PagerMachine {
     var plan = RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
     for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
       let side = SideIndex(stretch: place.stretch, edge: edge)
-      guard list.isOuter(side) || list[side].leadsOn else { return nil }
+      guard list.isOuter(side) || list[side].continuesBeyondEvicted else { return nil }
       plan.sides.append(self.side(side, of: list, beyond: number))
     }
     return plan

@@ -1,16 +1,3 @@
-/// A load: the work that a caller can wait for. It may take several requests.
-struct LoadID: Hashable, Sendable {
-  let number: Int
-}
-
-/// One request to a source. Attempts that follow a failed one keep the request.
-struct RequestID: Hashable, Sendable {
-  let number: Int
-
-  /// The number of a page that follows no other: far from the numbers of all other pages.
-  var newPageNumber: Int { number << 24 }
-}
-
 /// A list of pages: the displayed one, or one that a refresh builds.
 struct ListID: Hashable, Sendable {
   let number: Int
@@ -19,6 +6,11 @@ struct ListID: Hashable, Sendable {
 /// A page that was evicted and can be requested again.
 struct EvictedPageID: Hashable, Sendable {
   let number: Int
+}
+
+extension RequestID {
+  /// The number of a page that follows no other: far from the numbers of all other pages.
+  var newPageNumber: Int { number << 24 }
 }
 
 /// A request for a page, in a form in which it can be repeated.

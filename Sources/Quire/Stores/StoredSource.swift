@@ -51,7 +51,7 @@
   ) where Store: FillablePageStore, Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
     require(
       remote.cursorSemantics != .pageNumber && remote.cursorSemantics != .offset,
-      "StoredSource(filledBy:): a source with cursors of the kind \(remote.cursorSemantics) can't fill a store, because they stand for other items "
+      "StoredSource(filledBy:): a source with cursors of the kind \(remote.cursorSemantics) can't fill a store, because they represent other items "
         + "after each change on the server; use a source with tokens or keys.")
     self.init(store, StoreFiller(store, remote, maximumAge: maximumAge, pageSize: pageSize))
   }

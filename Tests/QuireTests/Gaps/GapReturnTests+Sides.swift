@@ -9,9 +9,9 @@ extension GapReturnTests {
     let page = EvictedPage(
       id: EvictedPageID(number: 1), request: SourceRequest(kind: .next, target: .cursor(1), limit: 3), beyond: nil)
 
-    let leadsOn = ListEdge.allCases.filter { ListSide($0, neighbor: nil, evicted: [page], extent: .truncated).leadsOn }
+    let continuesBeyondEvicted = ListEdge.allCases.filter { ListSide($0, neighbor: nil, evicted: [page], extent: .truncated).continuesBeyondEvicted }
 
-    #expect(leadsOn == [.next])
+    #expect(continuesBeyondEvicted == [.next])
   }
 
   @Test(
@@ -93,7 +93,7 @@ extension GapReturnTests {
 
     side.close()
 
-    #expect(side.state == .end && !side.leadsOn)
+    #expect(side.state == .end && !side.continuesBeyondEvicted)
   }
 
   @Test("The loads at both sides of a stretch that is evicted are superseded", .tags(.b25, .b5))
