@@ -63,7 +63,8 @@
 
     /// The keys of the first and the last record that were read. The table has rows at them. Otherwise, the positions of displayed items would be
     /// unknown.
-    private func bounds(_ db: Database, of items: [Item], in request: QueryInterfaceRequest<Item>) throws -> (first: RowKey, last: RowKey)? {
+    private func bounds(_ db: Database, of items: [Item], in request: QueryInterfaceRequest<Item>) throws -> (first: RowKey, last: RowKey)?
+    {
       guard let first = try items.first.map(key(of:)), let last = try items.last.map(key(of:)) else { return nil }
       let areStored = try db.cachedStatement(sql: sql.hasRowsAtKeys)
       guard try Bool.fetchOne(areStored, arguments: StatementArguments(first.values + last.values)) == true else {

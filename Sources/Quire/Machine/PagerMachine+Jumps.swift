@@ -11,7 +11,9 @@ extension PagerMachine {
 
   /// Begins, changes, or abandons the jump at a side, as the rows of a view require.
   mutating func updateJump(at side: SideIndex, for viewport: Viewport, _ view: ViewID) {
-    guard let list = shown, list.isSeekable(at: side), let neighbor = list[side].neighbor, neighbor.jump?.isByCommand != true else { return }
+    guard let list = shown, list.isSeekable(at: side), let neighbor = list[side].neighbor, neighbor.jump?.isByCommand != true else {
+      return
+    }
     // A jump to rows in a gap starts at one side.
     guard list.isFar(viewport.visible, at: side, configuration.pageSize),
       neighbor.jump != nil || list.openSide(ofGap: side.gap, near: viewport.visible) == side

@@ -9,7 +9,9 @@ extension GapReturnTests {
     let page = EvictedPage(
       id: EvictedPageID(number: 1), request: SourceRequest(kind: .next, target: .cursor(1), limit: 3), beyond: nil)
 
-    let continuesBeyondEvicted = ListEdge.allCases.filter { ListSide($0, neighbor: nil, evicted: [page], extent: .truncated).continuesBeyondEvicted }
+    let continuesBeyondEvicted = ListEdge.allCases.filter {
+      ListSide($0, neighbor: nil, evicted: [page], extent: .truncated).continuesBeyondEvicted
+    }
 
     #expect(continuesBeyondEvicted == [.next])
   }

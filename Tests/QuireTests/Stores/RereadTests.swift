@@ -220,7 +220,8 @@ import Testing
   @Test("A retry brings back all items if they were read again after the refresh had failed", .tags(.b54, .b14))
   func aRetryAfterAReread() async {
     let store = NumberStore(1...60, gate: gate)
-    let pager = Pager(source: StoredSource(store), configuration: PagingConfiguration(pageSize: 20, prefetchDistance: .rows(1)), clock: clock)
+    let pager = Pager(
+      source: StoredSource(store), configuration: PagingConfiguration(pageSize: 20, prefetchDistance: .rows(1)), clock: clock)
     for load in [pager.load(), pager.loadNext(), pager.loadNext()] { await load.outcome.check() }
     pager.updateViewport(visible: 40..<44, capacity: 4)
     gate.isOpen = false
