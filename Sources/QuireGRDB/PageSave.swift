@@ -23,8 +23,9 @@
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
       let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
-      let range = try coverage.take(target, positions: keys, previous: page.previous, next: page.next)
-      for side in ListEdge.allCases { try openGap(db, side, of: page, for: target, in: &coverage) }
+      let range = try coverage.take(page, for: target, positions: keys) { key, side in
+        try table.rows(db, from: key, toward: side, limit: 2).map { ($0.id, try table.key(of: $0)) }
+      }
       let others = try range.map { try table.rows(db, in: $0, differingFrom: arrived) } ?? []
       // A newer row has the place of one of the page.
       guard try !others.contains(where: { try arrived[table.key(of: $0)] != nil && isNewer($0, db) }) else { return .outdated }
@@ -38,21 +39,6 @@
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
       }
       return .saved
-    }
-
-    private func openGap(
-      _ db: Database, _ side: ListEdge, of page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>,
-      in coverage: inout StoreCoverage<RowKey, RemoteCursor>
-    ) throws {
-      let (end, cursor) = side == .next ? (page.items.last, page.next) : (page.items.first, page.previous)
-      guard let end, let cursor else { return }
-      let key = try table.key(of: end)
-      try coverage.openGap(side, of: key, for: target, cursor: cursor) {
-        let rows = try table.rows(db, from: key, toward: side, limit: 2)
-        let first = try rows.first.map(table.key(of:))
-        guard first == key else { return (false, first) }
-        return (rows.first?.id == end.id, try rows.dropFirst().first.map(table.key(of:)))
-      }
     }
 
     /// Stores a row. Another one that the server must have changed or removed, because the row has a value that is unique, makes room.

@@ -122,8 +122,9 @@ extension MemoryPageStore {
     guard !target.isFirstPage || ticket.request >= latestFirstPage else { return .superseded }
     guard ticket.request >= forgotten, covered.accepts(target) else { return .outdated }
     var coverage = covered
-    let range = try coverage.take(target, positions: page.items.map(positionOf), previous: page.previous, next: page.next)
-    for side in ListEdge.allCases { openGap(side, of: page, for: target, in: &coverage) }
+    let range = try coverage.take(page, for: target, positions: page.items.map(positionOf)) { position, side in
+      nearest(position, side).map { ($0.id, positionOf($0)) }
+    }
     let newer = Set(changes.lazy.filter { $0.number > ticket.request }.map(\.id))
     let idsInPage = Dictionary(page.items.map { (positionOf($0), $0.id) }) { first, _ in first }
     let isPlaceTaken = items.contains { item in
@@ -142,17 +143,11 @@ extension MemoryPageStore {
     return .saved
   }
 
-  private func openGap(
-    _ side: ListEdge, of page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>,
-    in coverage: inout StoreCoverage<Position, RemoteCursor>
-  ) {
-    guard let cursor = page.neighbor(at: side), let end = side == .next ? page.items.last : page.items.first else { return }
-    let position = positionOf(end)
-    let index = items.partitioningIndex { !precedes(positionOf($0), position) }
-    let isTaken = index < items.count && positionOf(items[index]) == position
-    let neighbor = side == .next ? isTaken ? index + 1 : index : index - 1
-    coverage.openGap(side, of: position, for: target, cursor: cursor) {
-      (isTaken && items[index].id == end.id, items.indices.contains(neighbor) ? positionOf(items[neighbor]) : nil)
+  /// The two nearest items at and beyond a position.
+  private func nearest(_ position: Position, _ side: ListEdge) -> [Item] {
+    switch side {
+    case .next: Array(items[items.partitioningIndex { !precedes(positionOf($0), position) }...].prefix(2))
+    case .previous: items[..<items.partitioningIndex { precedes(position, positionOf($0)) }].suffix(2).reversed()
     }
   }
 }

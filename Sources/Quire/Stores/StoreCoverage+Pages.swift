@@ -8,15 +8,38 @@ extension StoreCoverage {
 
   /// Adds a page to the coverage.
   ///
+  /// If the server continues beyond an end of the page with items that the store can't have, a gap follows that end. A complete list that has
+  /// grown is such a case, and so are two stored items that were neighbors before the page came between them.
+  ///
   /// - Parameters:
+  ///   - page: The page.
   ///   - target: The place of the page. The coverage accepts it.
   ///   - positions: The positions of the page's items.
-  ///   - previous: The server's cursor of the page before it.
-  ///   - next: The server's cursor of the page after it.
+  ///   - stored: Returns the two nearest stored items at and beyond a position, the nearest first, before the page is saved: those after it for
+  ///     `next`.
   /// - Returns: The range that the page covers completely; nil if there is none. Stored items in this range that aren't on the page no
   ///   longer exist.
-  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store.
-  @discardableResult public mutating func take(
+  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of a closure.
+  @discardableResult public mutating func take<Item: Identifiable>(
+    _ page: Page<Item, Cursor>, for target: StoreTarget<Position, Cursor>, positions: [Position],
+    stored: (_ position: Position, _ side: ListEdge) throws -> [(id: Item.ID, position: Position)]
+  ) throws -> StoreInterval<Position>? {
+    let range = try take(target, positions: positions, previous: page.previous, next: page.next)
+    for side in ListEdge.allCases {
+      let (end, position) = side == .next ? (page.items.last, positions.last) : (page.items.first, positions.first)
+      guard let end, let position, let cursor = page.neighbor(at: side) else { continue }
+      // Where a page in a gap begins, it follows a stored item.
+      if case .gap(_, side.opposite) = target { continue }
+      guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { continue }
+      let nearest = try stored(position, side)
+      let neighbor = nearest.first { $0.position != position }?.position
+      let wasStored = nearest.contains { $0.position == position && $0.id == end.id }
+      openGap(side, of: position, beyond: neighbor, wasStored: wasStored, cursor)
+    }
+    return range
+  }
+
+  @discardableResult mutating func take(
     _ target: StoreTarget<Position, Cursor>, positions: [Position], previous: Cursor? = nil, next: Cursor? = nil
   ) throws -> StoreInterval<Position>? {
     try checkOrder(of: positions, target)
@@ -36,25 +59,8 @@ extension StoreCoverage {
     return interval
   }
 
-  /// Opens a gap beside an end of a page, if the server continues there with items that the store can't have.
-  ///
-  /// A complete list that has grown is such a case, and so are two stored items that were neighbors before the page came between them. Call
-  /// this after ``take(_:positions:previous:next:)``, for each end at which the page has a cursor.
-  ///
-  /// - Parameters:
-  ///   - side: The end of the page.
-  ///   - target: The place of the page. Where a page in a gap begins, it follows a stored item.
-  ///   - position: The position of the last item of the page or, for `previous`, of the first.
-  ///   - cursor: The server's cursor at this end.
-  ///   - stored: Returns whether the item was stored at the position before the page arrived, and the position of the nearest stored item beyond
-  ///     the page; nil if there is none.
-  public mutating func openGap(
-    _ side: ListEdge, of position: Position, for target: StoreTarget<Position, Cursor>, cursor: Cursor,
-    stored: () throws -> (item: Bool, neighbor: Position?)
-  ) rethrows {
-    if case .gap(_, side.opposite) = target { return }
-    guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { return }
-    let (wasStored, neighbor) = try stored()
+  /// Opens a gap between an end of a page and the nearest stored item beyond it, if that item may not be the next one on the server.
+  private mutating func openGap(_ side: ListEdge, of position: Position, beyond neighbor: Position?, wasStored: Bool, _ cursor: Cursor) {
     if wasStored, neighbor != nil || hasGap(side, of: position) { return }
     typealias Gap = StoreGap<Position, Cursor>
     var gap = side == .next ? Gap(after: position, before: neighbor) : Gap(after: neighbor, before: position)

@@ -5,8 +5,9 @@
 ///
 /// ```swift
 /// var coverage = StoreCoverage<Int, String>(precedes: <)
-/// try coverage.take(.start, positions: [1, 2, 3], next: "after 3")
-/// print(coverage.gaps)            // one gap, from 3 to the end of the list
+/// let page = Page([Post(id: 1), Post(id: 2)], next: "after 2")
+/// try coverage.take(page, for: .start, positions: [1, 2]) { _, _ in [] }
+/// print(coverage.gaps)            // one gap, from 2 to the end of the list
 /// ```
 ///
 /// ## Topics
@@ -22,8 +23,7 @@
 /// ### Saving a page
 ///
 /// - ``accepts(_:)``
-/// - ``take(_:positions:previous:next:)``
-/// - ``openGap(_:of:for:cursor:stored:)``
+/// - ``take(_:for:positions:stored:)``
 public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
   /// The latest first page of the server.
   public struct FirstPage: Hashable {

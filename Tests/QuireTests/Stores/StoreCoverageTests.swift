@@ -1,5 +1,6 @@
-import Quire
 import Testing
+
+@testable import Quire
 
 /// All coverages of a list with three positions that pages can lead to, compared with a model that knows each point of the list.
 @Suite(.timeLimit(.minutes(5))) struct StoreCoverageTests {
