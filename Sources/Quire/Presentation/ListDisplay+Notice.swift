@@ -17,13 +17,14 @@ extension ListDisplay {
 }
 
 extension ListPresenter {
-  /// Performs the command that the notice offers.
-  @discardableResult public func performNoticeAction() -> LoadTask {
-    switch display.notice {
-    case .refreshFailed:
-      LoadTask(joining: sources.members.filter { $0.refreshFailure != nil }.map { $0.pager.retry() })
+  /// Performs the command that the notice of the ``display`` offers.
+  @discardableResult public func performNoticeAction() -> LoadTask { display.notice.map(performAction) ?? .unnecessary }
+
+  /// Performs the command that a notice offers, for a view that determines its notice itself.
+  @discardableResult public func performAction(of notice: ListDisplay.Notice) -> LoadTask {
+    switch notice {
+    case .refreshFailed: LoadTask(joining: sources.members.filter { $0.refreshFailure != nil }.map { $0.pager.retry() })
     case .missingItems(let gap): performAction(of: gap)
-    case nil: .unnecessary
     }
   }
 

@@ -43,7 +43,7 @@
       views.nextEdge.performAction = { [weak presenter] in presenter?.performAction(at: \.end) }
       views.previousEdge.performAction = { [weak presenter] in presenter?.performAction(at: \.start) }
       for view in [views.nextEdge, views.previousEdge] { view.changed = { [weak surface] in surface?.layOutEdges() } }
-      views.refreshFailure.install(in: scrollView) { [weak presenter] in presenter?.performNoticeAction() }
+      views.refreshFailure.install(in: scrollView) { [weak presenter] in presenter?.performAction(of: $0) }
       pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
       sensor?.laidOut = { [weak self] in self?.laidOut() }
       sensor?.enteredScreen = { [weak self] in self?.enteredScreen() }

@@ -13,8 +13,8 @@
     public let button = UIButton(type: .system)
 
     private weak var scrollView: UIScrollView?
-    private var performAction: () -> Void = {}
-    private var notice: ListDisplay.Notice?
+    private var performAction: (ListDisplay.Notice) -> Void = { _ in }
+    private(set) var notice: ListDisplay.Notice?
     /// The failure that the view shows; nil if it shows none.
     var failure: LoadFailure? { notice?.failure }
     /// The room that the rows make, in points.
@@ -42,7 +42,7 @@
       button.titleLabel?.adjustsFontForContentSizeCategory = true
       button.setContentHuggingPriority(.required, for: .horizontal)
       button.setContentCompressionResistancePriority(.required, for: .horizontal)
-      button.addAction(UIAction { [weak self] _ in self?.performAction() }, for: .primaryActionTriggered)
+      button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
       let stack = UIStackView(arrangedSubviews: [messageLabel, button])
       stack.alignment = .center
       stack.spacing = 8
@@ -58,7 +58,7 @@
     }
 
     /// Stays at the top of the visible area of the scroll view, below the bars.
-    func install(in scrollView: UIScrollView, performAction: @escaping () -> Void) {
+    func install(in scrollView: UIScrollView, performAction: @escaping (ListDisplay.Notice) -> Void) {
       uninstall()
       self.performAction = performAction
       self.scrollView = scrollView
@@ -79,8 +79,10 @@
       show(nil)
       removeFromSuperview()
       scrollView = nil
-      performAction = {}
+      performAction = { _ in }
     }
+
+    private func perform() { if let notice { performAction(notice) } }
 
     /// Shows a notice, or nothing.
     open func show(_ notice: ListDisplay.Notice?) {

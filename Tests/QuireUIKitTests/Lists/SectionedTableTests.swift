@@ -30,7 +30,7 @@
       }
 
       @MainActor final class Days {
-        let source = GatedPageSource<Day, Int>()
+        let source = GatedPageSource<Day, Int>(cursorSemantics: .repeatable)
         let pager: Pager<Day>
         let controller: Titled
         let screen: Screen
@@ -164,6 +164,22 @@
         days.show()
         await days.screen.settle()
         #expect(days.screen.texts == seen)
+      }
+
+      @Test("J12, B19: the button of the bar retries a gap that failed, although no row shows the gap") func failedGap() async throws {
+        let days = Days()
+        await days.answer(0, 0..<2, next: 2)
+        days.pager.go(toCursor: 20)
+        await days.answer(2, 20..<22, previous: 20)
+        let gap = try #require(days.pager.gaps.first)
+        days.pager.load(gap.id, from: .next)
+        await days.screen.settle()
+        let count = days.source.requests.count
+        await days.source.fail(count - 1, with: TestError("No network."))
+        await days.screen.settle()
+        #expect(days.screen.tap("Try Again"))
+        await days.screen.settle()
+        #expect(days.source.requests.count == count + 1)
       }
 
       @Test("J12, J8: a distance in screens also counts such rows") func distanceInScreens() async {
