@@ -4,6 +4,8 @@
 enum ReadingGoal<ID: Hashable> {
   enum Target {
     case position(InitialPosition<ID>)
+    /// An item of a member.
+    case item(ID, member: Int)
     /// A row of a member in its full length.
     case row(Int, member: Int)
     /// An item whose page is loading.
@@ -75,7 +77,7 @@ extension ListPresenter {
     guard let pending = goal?.task, pending.ends(task) else { return }
     let rows = sources.members[member].snapshot.rows
     guard outcome.isLoaded, let item = rows.itemIndex(nearestTo: min(max(0, index), rows.count - 1)) else { return endGoal(outcome) }
-    goal = .waiting(.position(.item(rows.items[item].id, topInset: 0)), pending)
+    goal = .waiting(.item(rows.items[item].id, member: member), pending)
     step()
   }
 
@@ -130,6 +132,7 @@ extension ListPresenter {
   private func scroll(to target: ReadingGoal<Item.ID>.Target) -> ListScroll? {
     switch target {
     case .position(let position): scroll(to: position)
+    case .item(let id, let member): line(of: id, ofMember: member).map { .keep([ListReadingPosition.Anchor(line: $0, offset: 0)]) }
     case .loading: nil
     case .row(let row, let member): scroll(toRow: row, ofMember: member)
     }

@@ -5,6 +5,22 @@ import Testing
 
 /// New items and failures of members.
 extension ListGroupTests {
+  @Test("An index of a member leads to the item of that member, even if another one has an item with the same id", .tags(.b51))
+  func anIndexOfAMember() async {
+    load()
+    await sources.0.answer(0, with: Page(ids: 0..<20))
+    await sources.1.answer(0, with: Page(ids: 0..<20))
+    host.layOut(presenter)
+    let task = presenter.go(toIndex: 4, ofMember: 1)
+    for _ in 0..<5 {
+      await Task.yield()
+      host.layOut(presenter)
+    }
+    #expect(!task.isRunning)
+    // The header of the second member is line 21.
+    #expect(host.visible.lowerBound == 26 && shown[26] == "4")
+  }
+
   @Test("The first page of a member above the reader is not new", .tags(.b30))
   func theFirstPageOfAMember() async {
     load()
