@@ -79,7 +79,7 @@
     func readingPosition() -> ListReadingPosition? { isBehind ? nil : surface.readingPosition }
 
     func apply(_ transition: ListTransition<Item>) {
-      guard !keepsBack(transition) else { return }
+      guard !keepsBack(transition) else { return announce(transition, besides: notice(of: transition.display, transition.after)) }
       guard isConnected() else { return shown.lines = transition.after }
       let inset = surface.axis?.inset
       let scroll = transition.scroll == .none ? steadyPosition(transition) : transition.scroll
@@ -89,7 +89,7 @@
         guard transition.before.isEmpty || surface.scrollView?.window == nil else { return surface.go(to: scroll, inset: inset) }
         if scroll != .none { goal = scroll }
       }
-      announce(transition.announcements)
+      announce(transition, besides: views.refreshFailure.notice)
     }
 
     /// Changes the rows, and takes no viewport meanwhile.
@@ -145,16 +145,21 @@
     func show(_ display: ListDisplay) {
       views.nextEdge.show(display.endState)
       views.previousEdge.show(display.startState)
-      views.refreshFailure.show(surface.hasOwnRows ? display.notice ?? shown.lines.hiddenNotice : display.notice)
+      views.refreshFailure.show(notice(of: display, shown.lines))
       views.placeholders.show(display.cover?.state ?? .loaded, of: content)
       // The items of a previous query are not to pass for those of the current one (B41).
       surface.scrollView?.alpha = display.isDimmed ? 0.5 : 1
     }
 
-    private func announce(_ announcements: [ListAnnouncement]) {
+    /// The notice of a display. An app that counts the rows shows none for gaps, so the bar shows these too.
+    private func notice(of display: ListDisplay, _ lines: ListLines<Item>) -> ListDisplay.Notice? {
+      display.notice ?? (surface.hasOwnRows ? lines.hiddenNotice : nil)
+    }
+
+    /// - Parameter notice: The notice whose failure the bar announces itself, because it also appears when the reader scrolls.
+    private func announce(_ transition: ListTransition<Item>, besides notice: ListDisplay.Notice?) {
       guard surface.scrollView?.window != nil else { return }
-      // The bar announces its failure itself, because it also appears when the reader scrolls.
-      for announcement in announcements where announcement != views.refreshFailure.failure.map({ .failure($0) }) {
+      for announcement in transition.announcements where announcement != notice?.failure.map({ .failure($0) }) {
         UIAccessibility.announce(views.texts.text(of: announcement))
       }
     }

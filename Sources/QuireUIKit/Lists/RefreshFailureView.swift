@@ -132,7 +132,8 @@
   }
 
   extension ListDisplay.Notice {
-    fileprivate var failure: LoadFailure? {
+    /// The failure; nil for a pause.
+    var failure: LoadFailure? {
       switch self {
       case .refreshFailed(let failure): failure
       case .missingItems(let gap): if case .failed(let failure) = gap.state { failure } else { nil }

@@ -54,6 +54,29 @@
         #expect(table.visibleCells.prefix(3).map { $0.textLabel?.text } == ["Row 1", "Row 0", "Row 2"])
       }
 
+      @Test("A dropped row is announced once, and so are a page and failures during the drag") func announcements() async throws {
+        driver.pager.load()
+        await source.answer(0, with: Page((0..<20).map { Row($0) }, next: 20))
+        await screen.settle()
+        HeadlessDevice.forgetPostedNotifications()
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        #expect(HeadlessDevice.lift(cell, in: table))
+        driver.pager.loadNext()
+        await source.answer(1, with: Page((20..<25).map { Row($0) }, next: 25))
+        driver.pager.loadNext()
+        await source.fail(2, with: TestError("No page"))
+        driver.pager.refresh()
+        await source.fail(3, with: TestError("No refresh"))
+        await screen.settle()
+        #expect(HeadlessDevice.announcements.count == 2 && HeadlessDevice.announcements.first == "5 more")
+        HeadlessDevice.carry(to: IndexPath(row: 4, section: 0), in: table)
+        HeadlessDevice.drop(in: table)
+        await screen.settle()
+        let announcements = HeadlessDevice.announcements
+        #expect(announcements.count { $0 == "Moved Row 1 after Row 4" } == 1 && announcements.count == 4)
+        #expect(announcements.count { $0.contains("No page") } == 1 && announcements.count { $0.contains("No refresh") } == 1)
+      }
+
       @Test("A refused move is rolled back") func refusal() async {
         await load()
         await drag(1, to: 4)
