@@ -32,8 +32,9 @@ struct UnseenItems<Item: Identifiable> {
   mutating func see(_ visible: Range<Int>, of lines: ListLines<Item>) -> Bool {
     let before = ids
     guard !visible.isEmpty, !before.next.isEmpty || !before.previous.isEmpty else { return false }
-    if visible.lowerBound == 0 { ids.previous = [] }
-    if visible.upperBound == lines.count { ids.next = [] }
+    // A view reports no line before the first row or after the last one, such as a header, if it is no row of the view.
+    if lines.rowCount(before: visible.lowerBound) == 0 { ids.previous = [] }
+    if lines.rowCount(before: visible.upperBound) == lines.rows.count { ids.next = [] }
     for item in visible.lazy.compactMap({ lines[$0].item }) { remove(item.id) }
     return ids != before
   }

@@ -165,4 +165,28 @@ import Testing
     await turn()
     #expect(firstVisible == 20 && host.display.newItemCount(at: .previous) == 1)
   }
+
+  @Test("A reader at the first row or the last one has seen all new items there, although a header is no row of the view", .tags(.b30))
+  func aViewWithoutLinesOfHeaders() async {
+    let presenter = ListPresenter(.group(.init("Posts", .items(pager))))
+    presenter.endBehavior = .followsNewItems
+    presenter.attach(host)
+    await load(10..<30)
+    host.layOut(presenter)
+    host.offset = 12
+    host.layOut(presenter)
+    pager.edit { list in
+      for id in 0..<9 { list.insert(Item(id), at: .before(10)) }
+      for id in 30..<39 { list.insert(Item(id), at: .end) }
+    }
+    host.layOut(presenter)
+    #expect(host.display.newItemCount(at: .previous) == 9 && host.display.newItemCount(at: .next) == 9)
+    // The first line is the header.
+    presenter.viewportDidChange(visible: 1..<5, capacity: 4)
+    await turn()
+    #expect(host.display.newItemCount(at: .previous) == 0 && host.display.newItemCount(at: .next) == 9)
+    presenter.viewportDidChange(visible: 35..<39, capacity: 4)
+    await turn()
+    #expect(host.display.newItemCount(at: .next) == 0)
+  }
 }
