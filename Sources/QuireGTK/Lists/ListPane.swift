@@ -28,6 +28,8 @@
       init(_ content: ListContent<Item>) { title = content.title }
     }
 
+    /// The items of a previous query are not to pass for those of the current one (B41). The app may fade the view at other times.
+    private var isDimmed = false { didSet { if isDimmed != oldValue { gtk_widget_set_opacity(surface.view, isDimmed ? 0.5 : 1) } } }
     private let viewport: ListViewport
     private let anchor: ScrollAnchor<Item>
     private let sensor: LayoutSensor
@@ -219,8 +221,7 @@
         showBars()
       }
       placeholders.show(display.cover?.state ?? .loaded, display.refreshState, of: content)
-      // The items of a previous query are not to pass for those of the current one (B41).
-      gtk_widget_set_opacity(surface.view, display.isDimmed ? 0.5 : 1)
+      isDimmed = display.isDimmed
       surface.view.setBusy(display.cover == nil && presenter.snapshots.contains(where: \.isBusy))
     }
 

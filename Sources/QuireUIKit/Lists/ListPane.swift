@@ -20,6 +20,8 @@
     private weak var sensor: LayoutSensor?
     /// The place to go to once the view has a size.
     private var goal: ListScroll?
+    /// The items of a previous query are not to pass for those of the current one (B41). The app may fade the view at other times.
+    private var isDimmed = false { didSet { if isDimmed != oldValue { surface.scrollView?.alpha = isDimmed ? 0.5 : 1 } } }
     /// The rows are being changed, and are not where the reader will see them.
     private var isRendering = false
     /// The number of batches that still move rows.
@@ -55,7 +57,7 @@
     func disconnect() {
       if isHost { presenter.detach() }
       shown.lines = ListLines()
-      surface.scrollView?.alpha = 1
+      isDimmed = false
       sensor?.laidOut = {}
       sensor?.enteredScreen = {}
       sensor?.leftScreen = {}
@@ -147,8 +149,7 @@
       views.previousEdge.show(display.startState)
       views.refreshFailure.show(notice(of: display, shown.lines))
       views.placeholders.show(display.cover?.state ?? .loaded, of: content)
-      // The items of a previous query are not to pass for those of the current one (B41).
-      surface.scrollView?.alpha = display.isDimmed ? 0.5 : 1
+      isDimmed = display.isDimmed
     }
 
     /// The notice of a display. An app that counts the rows shows none for gaps, so the bar shows these too.

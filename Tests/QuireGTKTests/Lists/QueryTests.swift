@@ -29,6 +29,17 @@
       }
     }
 
+    /// An app may fade its list for a reason of its own.
+    func testAFadeOfTheAppStays() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<20)
+        gtk_widget_set_opacity(screen.list.rowsView, 0.25)
+        screen.pager.insert(Item(100), at: .start)
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_opacity(screen.list.rowsView), 0.25, accuracy: 0.01)
+      }
+    }
+
     /// B36, B41: an immediate answer does not flash the list.
     func testTheOldRowsAreDimmedAfterTheDelayOfAPlaceholder() throws {
       try app {
