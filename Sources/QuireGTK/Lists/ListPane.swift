@@ -109,7 +109,7 @@
       tabOrder.preferredPosition = { [weak self] in self?.selection.presentPosition }
       range?.go = { [weak self] in self?.go(to: $0) }
       range?.goToEnd = { [weak self] in
-        self?.focus.end = $0
+        self?.focus.waitForEnd($0)
         self?.go(to: $0 == .next ? .end : .start)
       }
       bars.willTakeSpace = { [weak self] in self?.makeSpace(at: $0, height: $1) }
@@ -184,11 +184,12 @@
       anchor.prepare(for: transition, head: HeadChange(from: rows.hasHead ? factory.previousEdgeView.gap : nil, to: display.start))
       selection.follow(transition, index: presenter.index(of:)) {
         handOverFocus(transition)
-        if transition.before.isEmpty || transition.after.isEmpty {
+        focus.follow(transition) {
+          guard transition.before.isEmpty || transition.after.isEmpty else {
+            return rows.apply(transition.changes, leadingTo: transition.after)
+          }
           let hasEdgeRows = surface.marks == .rows
           rows.replace(with: transition.after, head: hasEdgeRows && display.start != nil, tail: hasEdgeRows && display.end != nil)
-        } else {
-          focus.follow(transition) { rows.apply(transition.changes, leadingTo: transition.after) }
         }
         show(display)
         rebind(transition)

@@ -82,6 +82,24 @@
       }
     }
 
+    func testTheEndKeyConcernsOnlyThisJump() throws {
+      try app {
+        let long = try await LongList(count: 1_000_000_000)
+        gtk_widget_grab_focus(try XCTUnwrap(long.screen.listItem(3)))
+        try await long.screen.settled()
+        for controller in controllers(of: long.list.rowsView) where controller.widget.isA(gtk_event_controller_key_get_type()) {
+          emit("key-pressed", on: controller, Double(GDK_KEY_End), nil, nil) { _ in }
+        }
+        // The reader stays at the start after all.
+        long.list.presenter.go(to: .top)
+        try await long.screen.settled()
+        XCTAssertEqual(long.texts.first, "Row 0")
+        long.list.grabFocus()
+        try await long.screen.settled()
+        XCTAssertEqual(long.screen.window.focus, long.screen.listItem(0))
+      }
+    }
+
     func testScrollingOnGoesBeyondWhatGTKLaysOut() throws {
       try app {
         let long = try await LongList(count: 1_000_000_000)

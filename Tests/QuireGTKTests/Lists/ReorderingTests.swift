@@ -50,6 +50,19 @@
       }
     }
 
+    func testTheKeyboardStaysOnAMovedRowIfAnotherRowComesBeforeItIsInTheView() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<1000, saves: Gate<String, Void>())
+        gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(2)))
+        try await screen.settled()
+        XCTAssertNotNil(screen.list.presenter.moveItem(at: 2, by: 900))
+        screen.pager.insert(Item(1000), at: .start)
+        try await screen.settled()
+        XCTAssertEqual(screen.window.focus, screen.listItem(2))
+        XCTAssertNotNil(screen.y(2), "the row is in the view")
+      }
+    }
+
     func testADragMovesARowBesideAnother() throws {
       try app {
         let saves = Gate<String, Void>()

@@ -62,7 +62,9 @@
     for (index, number) in arguments.enumerated() {
       // The lowest bit says how long the argument lives.
       g_value_init(&values[index + 1], query.param_types[index] & ~1)
-      if let number { g_value_set_double(&values[index + 1], number) }
+      guard let number else { continue }
+      let isCount = values[index + 1].g_type == g_type_from_name("guint")
+      isCount ? g_value_set_uint(&values[index + 1], guint(number)) : g_value_set_double(&values[index + 1], number)
     }
     var result = GValue()
     let isAnswered = query.return_type != g_type_from_name("void")
