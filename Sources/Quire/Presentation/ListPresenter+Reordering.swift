@@ -47,7 +47,9 @@ extension ListPresenter {
   ///   - distance: The number of items to pass: forward, or back if it is negative.
   /// - Returns: The saving of the move; nil if the item can't move so far.
   @discardableResult public func moveItem(at line: Int, by distance: Int) -> EditTask? {
-    guard let move = pickUpItem(at: line), let row = lines.row(at: line), lines.rows.indices.contains(row + distance) else { return nil }
+    guard let move = pickUpItem(at: line), let row = lines.row(at: line) else { return nil }
+    // The sum of the row and a distance of any size may be no integer.
+    guard (-row..<lines.rows.count - row).contains(distance) else { return nil }
     return move.drop(at: lines.line(ofRow: row + distance))
   }
 

@@ -21,7 +21,7 @@ extension ListPresenter {
       isSeen = !visible.isEmpty
       // A view that leaves the screen returns to the same lines, or to the target of its pending scroll.
       if isSeen {
-        (placement, prefetchedLines) = (.established(visible: visible), prefetched)
+        (placement, prefetchedLines) = (.established(visible: visible), prefetched?.clamped(to: lines.indices))
         arrive()
       }
       reportNearbyItems()

@@ -112,6 +112,24 @@ import Testing
     #expect(failure.underlying as? TestError == TestError("No network.") && firstVisible == 0)
   }
 
+  @Test("Numbers of any size from an app or a view are taken as the nearest that the list has")
+  func hugeNumbers() async {
+    let presenter = await present(.fullLength(pager))
+    let token = presenter.observeNearbyItems(within: .max) { _ in }
+    presenter.viewportDidChange(visible: 0..<4, capacity: 4, prefetched: 0..<Int.max)
+    pager.insert(Item(-1), at: .start)
+    presenter.viewportDidChange(visible: Int.min..<4, capacity: 4, prefetched: Int.min..<Int.max)
+    pager.insert(Item(-2), at: .start)
+    presenter.viewportDidChange(visible: 4..<Int.max, capacity: .max)
+    presenter.go(toIndex: .max)
+    host.layOut(presenter)
+    #expect(host.visible == 98..<102)
+    presenter.go(toIndex: .min)
+    host.layOut(presenter)
+    #expect(host.visible == 0..<4)
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A list in its full length shows an index at once", .tags(.b26))
   func fullLength() async {
     let presenter = await present(.fullLength(pager))

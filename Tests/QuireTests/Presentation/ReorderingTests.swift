@@ -256,4 +256,12 @@ import Testing
     host.layOut(presenter)
     #expect(host.offset == 9 && shownIDs[9] == 30 && host.problems == [])
   }
+
+  @Test("A key that moves an item further than any list is long does nothing", arguments: [Int.max, .min, .max - 2])
+  func hugeDistances(distance: Int) async {
+    let presenter = presenter()
+    await load(0..<4)
+    #expect(presenter.moveItem(at: 2, by: distance) == nil && presenter.moveItem(2, by: distance) == nil)
+    #expect(shownIDs == [0, 1, 2, 3])
+  }
 }
