@@ -7,6 +7,7 @@
     private let texts: () -> ContentStrings
     private let performGapAction: (ListDisplay.Gap) -> Void
     private let performStatusAction: (ListDisplay.Status) -> Void
+    private let described = DescribedCells()
 
     /// - Parameter presenter: A closure that returns the presenter, which performs the actions of the lines.
     init<Item>(_ texts: @escaping () -> ContentStrings, presenter: @escaping () -> ListPresenter<Item>?) {
@@ -20,44 +21,54 @@
       for line: ListLine<Item>?, item: (Item) -> Cell, placeholder: () -> Cell?, mark: () -> Cell
     ) -> Cell? {
       switch line {
-      case .item(let value):
-        let cell = item(value)
-        forgetPlaceholder(cell)
-        return cell
+      case .item(let value): return filled(item(value)) { _ in }
       case .placeholder:
         let cell = placeholder() ?? mark()
         (cell as? any MarkCell)?.markView.showPlaceholder()
-        describePlaceholder(cell)
+        // A cell that says nothing is silent, or passed over, although there is a row.
+        if cell.spokenText == nil { described.describe(cell, as: texts().loading) }
         return cell
       case .gap(let gap):
-        let cell = mark()
-        (cell as? any MarkCell)?.markView.showGap(gap.state, texts()) { [performGapAction] in performGapAction(gap) }
-        return cell
+        return filled(mark()) { $0.showGap(gap.state, texts()) { [performGapAction] in performGapAction(gap) } }
       case .status(let status):
-        let cell = mark()
-        (cell as? any MarkCell)?.markView.showStatus(status, texts()) { [performStatusAction] in performStatusAction(status) }
-        return cell
-      case .unreadBorder:
-        let cell = mark()
-        (cell as? any MarkCell)?.markView.showBorder(texts())
-        return cell
+        return filled(mark()) { $0.showStatus(status, texts()) { [performStatusAction] in performStatusAction(status) } }
+      case .unreadBorder: return filled(mark()) { $0.showBorder(texts()) }
       case .header, nil: return nil
       }
     }
 
-    /// A cell that says nothing is silent, or passed over, although there is a row: it says that the row is loading.
-    private func describePlaceholder(_ cell: UIView) {
-      guard cell.spokenText == nil else { return }
-      cell.accessibilityLabel = texts().loading
+    /// Returns a cell, which may have been that of a row that was not loaded, after filling it if it is one of this module.
+    private func filled<Cell: UIView>(_ cell: Cell, _ fill: (MarkView) -> Void) -> Cell {
+      described.restore(cell)
+      if let cell = cell as? any MarkCell { fill(cell.markView) }
+      return cell
+    }
+  }
+
+  /// The cells of placeholders that have a description for assistive technology, instead of one of the app.
+  @MainActor private final class DescribedCells {
+    private struct Description {
+      weak var cell: UIView?
+      let text: String
+      let wasElement: Bool
+    }
+
+    private var descriptions: [ObjectIdentifier: Description] = [:]
+
+    func describe(_ cell: UIView, as text: String) {
+      descriptions = descriptions.filter { $1.cell != nil }
+      descriptions[ObjectIdentifier(cell)] = Description(cell: cell, text: text, wasElement: cell.isAccessibilityElement)
+      cell.accessibilityLabel = text
       // A cell of a table is one in any case.
       if !(cell is UITableViewCell) { cell.isAccessibilityElement = true }
     }
 
-    /// The cell of an item may have been that of a row that was not loaded.
-    private func forgetPlaceholder(_ cell: UIView) {
-      guard cell.accessibilityLabel == texts().loading else { return }
+    /// Gives a cell that is used again back what the app had set, unless the app has described the cell since.
+    func restore(_ cell: UIView) {
+      guard let description = descriptions.removeValue(forKey: ObjectIdentifier(cell)) else { return }
+      guard description.cell === cell, cell.accessibilityLabel == description.text else { return }
       cell.accessibilityLabel = nil
-      if !(cell is UITableViewCell) { cell.isAccessibilityElement = false }
+      if !(cell is UITableViewCell) { cell.isAccessibilityElement = description.wasElement }
     }
   }
 #endif

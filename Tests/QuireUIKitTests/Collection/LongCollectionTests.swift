@@ -19,7 +19,7 @@
         private let requests = Requests()
         var asked: [Int] { requests.items }
 
-        init() async {
+        init(cells: TitleCell.Type = TitleCell.self) async {
           pager = Pager(source: source, configuration: PagingConfiguration(firstPageSize: 40))
           controller = PagedCollectionViewController()
           controller.loadViewIfNeeded()
@@ -28,7 +28,7 @@
           controller.collectionView.removeFromSuperview()
           controller.collectionView = collectionView
           controller.view.addSubview(collectionView)
-          collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
+          collectionView.register(cells, forCellWithReuseIdentifier: "row")
           driver = controller.show(.fullLength(pager), timing: .immediate) { [requests] collectionView, path, row in
             requests.items.append(path.item)
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: path)
@@ -108,6 +108,17 @@
         #expect(grid.isFaithful)
       }
 
+      @Test("B26: a cell that is an element for assistive technology still is one when its item is loaded") func elements() async {
+        let grid = await Grid(cells: ElementCell.self)
+        await grid.scroll(to: 30)
+        #expect(grid.cell(41)?.isAccessibilityElement == true && grid.cell(41)?.accessibilityLabel == "Loading")
+        await grid.answer()
+        #expect(grid.cell(41)?.isAccessibilityElement == true && grid.cell(41)?.accessibilityLabel == nil)
+        await grid.scroll(to: 500_000)
+        await grid.scroll(to: 30)
+        #expect(grid.cell(41)?.isAccessibilityElement == true && grid.cell(41)?.accessibilityLabel == nil)
+      }
+
       @Test("B26: to assistive technology, an item that is not loaded is loading") func accessibility() async {
         let grid = await Grid()
         await grid.scroll(to: 30)
@@ -121,6 +132,16 @@
         #expect(grid.cell(41)?.accessibilityLabel == nil, "Its cell was that of a placeholder meanwhile")
       }
     }
+  }
+
+  /// A cell that is one element for assistive technology.
+  private final class ElementCell: TitleCell {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      isAccessibilityElement = true
+    }
+
+    required init?(coder: NSCoder) { nil }
   }
 
   /// The items whose cells were asked for.
