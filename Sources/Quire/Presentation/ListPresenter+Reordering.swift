@@ -2,7 +2,7 @@
 
 /// A move that the presenter has made in the pager, until it is saved or rolled back.
 @MainActor final class ReaderMove<Item: Identifiable> {
-  let id: Item.ID
+  private(set) var id: Item.ID
   let member: Int
   let announcement: ListAnnouncement?
   /// A Boolean value that indicates whether the presenter has been notified of the move. After that, only the rollback moves the item.
@@ -10,6 +10,10 @@
 
   init(_ id: Item.ID, ofMember member: Int, announcement: ListAnnouncement?) {
     (self.id, self.member, self.announcement) = (id, member, announcement)
+  }
+
+  func follow(_ update: Pager<Item>.Update, of member: Int) {
+    if member == self.member { id = update.renames[id] ?? id }
   }
 }
 

@@ -176,6 +176,7 @@
     let rowChanges = sources.follow(update, of: member, at: clock.time)
     for (old, new) in update.renames { unseen.rename(old, to: new) }
     for move in moves { move.value?.follow(update, of: member) }
+    for move in readerMoves { move.follow(update, of: member) }
     presentedSelection.follow(update)
     selection.follow(update)
     if update.cause == .refresh || update.cause == .query { coveredPosition = nil }

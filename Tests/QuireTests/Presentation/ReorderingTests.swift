@@ -264,4 +264,18 @@ import Testing
     #expect(presenter.moveItem(at: 2, by: distance) == nil && presenter.moveItem(2, by: distance) == nil)
     #expect(shownIDs == [0, 1, 2, 3])
   }
+
+  @Test("A transition names the line of a draft whose move is refused after the server has assigned its id", .tags(.b29))
+  func aRefusedMoveOfADraft() async {
+    let presenter = presenter()
+    await load(0..<4)
+    let insertion = Gate<Void, Item?>()
+    pager.insert(Item(100), at: .start) { try await insertion.pass(()) }
+    presenter.moveItem(at: 0, by: 2)
+    #expect(shownIDs == [0, 1, 100, 2, 3])
+    await insertion.answer(0, with: Item(50))
+    #expect(shownIDs == [0, 1, 50, 2, 3] && host.transitions.compactMap(\.movedLine) == [0])
+    await server.fail(0, with: ServerError())
+    #expect(shownIDs == [50, 0, 1, 2, 3] && host.transitions.compactMap(\.movedLine) == [0, 2])
+  }
 }
