@@ -113,7 +113,7 @@ extension ListPresenter {
       let outcome = await task.outcome
       self?.readerMoves.removeAll { $0 === move }
       guard case .rolledBack(let failure) = outcome else { return }
-      self?.enqueue { $0.step(.state, nil, [.moveFailed(reordering.name(item), failure)]) }
+      self?.enqueue { $0.step(Step(announcements: [.moveFailed(reordering.name(item), failure)])) }
     }
     return task
   }
@@ -137,9 +137,9 @@ extension ListPresenter {
 
   /// Returns the scroll position after a move by the reader. The item stays visible, and the view scrolls no further than that.
   func scroll(
-    after move: PresentedMove, _ changes: ListChanges, of before: ListLines<Item>, _ position: ListReadingPosition?
+    following move: PresentedMove, _ changes: ListChanges, of before: ListLines<Item>, _ position: ListReadingPosition?
   ) -> ListScroll? {
-    guard host != nil, let visible = move.visible, let destination = changes.destination(of: move.line) else { return nil }
+    guard let visible = move.visible, let destination = changes.destination(of: move.line) else { return nil }
     let current: ListScroll
     switch placement {
     case .unopened: return nil

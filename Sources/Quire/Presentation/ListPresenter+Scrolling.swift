@@ -10,27 +10,28 @@ extension ListPresenter {
   }
 
   func scroll(
-    after changes: ListChanges, of before: ListLines<Item>, _ cause: Pager<Item>.Update.Cause, _ position: ListReadingPosition?
+    after step: Step, _ changes: ListChanges, of before: ListLines<Item>, _ position: ListReadingPosition?
   ) -> ListScroll {
     guard !lines.rows.isEmpty, host != nil else {
       missArrival()
       placement = .unopened
       return .none
     }
-    if let scroll = departure() { return scroll }
+    let move = step.move.flatMap { scroll(following: $0, changes, of: before, position) }
+    if let scroll = move ?? departure() { return scroll }
     switch placement {
-    case .unopened: return cause == .query ? .start : opening
+    case .unopened: return step.cause == .query ? .start : opening
     case .pending(let scroll, _, _): return scroll.moved(by: changes, count: lines.count)
     case .established:
       guard let position, !changes.isEmpty else { return .none }
       let keeping = ListScroll.keeping(position, through: changes, of: before, to: lines.count)
       let isStartMoved = keeping != .none || changes.destination(of: 0) != 0
-      if position.isAtStart, startBehavior == .followsNewItems, cause != .page(.previous), isStartMoved {
+      if position.isAtStart, startBehavior == .followsNewItems, step.cause != .page(.previous), isStartMoved {
         unseen.removeAll(at: .previous)
         return .start
       }
       let isEndMoved = changes.destination(of: before.count - 1) != lines.count - 1 || position.isPushedDown(by: changes)
-      if position.isAtEnd, endBehavior == .followsNewItems, cause != .page(.next), isEndMoved {
+      if position.isAtEnd, endBehavior == .followsNewItems, step.cause != .page(.next), isEndMoved {
         unseen.removeAll(at: .next)
         return .end
       }

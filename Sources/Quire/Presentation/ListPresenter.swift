@@ -136,7 +136,7 @@
     if contentState != .loaded { positions.record(nil, of: pagers) }
     let empty = ListLines<Item>()
     let changes = empty.replacement(by: lines)
-    deliver(from: empty, changes, .state, scroll(after: changes, of: empty, .state, nil))
+    deliver(Step(), changes, from: empty, scroll(after: Step(), changes, of: empty, nil))
   }
 
   /// Ends the presentation, because the view no longer needs the list. Loads in flight continue.
@@ -181,7 +181,8 @@
     selection.follow(update)
     if update.cause == .refresh || update.cause == .query { coveredPosition = nil }
     if update.cause == .query { begin(update, of: member) }
-    step(update.cause, (member, rowChanges), ListAnnouncement.announcements(of: update), move)
+    let announcements = ListAnnouncement.announcements(of: update)
+    step(Step(cause: update.cause, rowChanges: (member, rowChanges), announcements: announcements, move: move))
   }
 
   /// The items of another query are read from the start, unless the reader reads another member of the group.
@@ -193,29 +194,26 @@
     positions.record(nil, of: pagers)
   }
 
-  func step(
-    _ cause: Pager<Item>.Update.Cause = .state, _ rowChanges: (member: Int, changes: ListChanges)? = nil,
-    _ announcements: [ListAnnouncement] = [], _ move: PresentedMove? = nil
-  ) {
+  func step(_ step: Step = Step()) {
+    var step = step
     scheduleAlarm()
     let before = lines
     let position = host?.readingPosition()
     if sources.cover != nil, storedDisplay.cover == nil { coveredPosition = leftPosition }
     lines = sources.makeLines()
-    let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, rowChanges)))
+    let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, step.rowChanges)))
     // The first page of a member of a group doesn't count as new.
-    let isFirstPage = cause == .refresh && rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false
-    noteUnseen(from: before, changes, isFirstPage ? .state : cause)
-    let scroll =
-      move.flatMap { self.scroll(after: $0, changes, of: before, position) } ?? scroll(after: changes, of: before, cause, position)
+    let isFirstPage = step.cause == .refresh && step.rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false
+    noteUnseen(from: before, changes, isFirstPage ? .state : step.cause)
+    let scroll = scroll(after: step, changes, of: before, position)
     let last = display
     display = presentedDisplay
     let increases = ListEdge.allCases.map { display.newItemCount(at: $0) - last.newItemCount(at: $0) }.filter { $0 > 0 }
     // A cover has no counts. They return with the lines.
     let newItems = last.cover == nil ? increases : []
-    let announcements =
-      announcements + [move?.announcement].compactMap(\.self) + before.failures(newIn: lines) + newItems.map { .newItems($0) }
-    deliver(from: before, changes, cause, scroll, announcements, movedLine: move?.line)
+    if let announcement = step.move?.announcement { step.announcements.append(announcement) }
+    step.announcements += before.failures(newIn: lines) + newItems.map { .newItems($0) }
+    deliver(step, changes, from: before, scroll)
     if !changes.isEmpty { reportNearbyItems() }
   }
 
@@ -242,16 +240,13 @@
     placement = .established(visible: changes.destination(of: visible) ?? visible.nearest(in: 0..<lines.count))
   }
 
-  private func deliver(
-    from before: ListLines<Item>, _ changes: ListChanges, _ cause: Pager<Item>.Update.Cause, _ scroll: ListScroll,
-    _ announcements: [ListAnnouncement] = [], movedLine: Int? = nil
-  ) {
+  private func deliver(_ step: Step, _ changes: ListChanges, from before: ListLines<Item>, _ scroll: ListScroll) {
     guard let host else { return }
     if scroll != .none { placement = .pending(scroll, capacity: placement.capacity, patience: 3) }
     host.apply(
       ListTransition(
-        before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: announcements, cause: cause,
-        movedLine: movedLine))
+        before: before, after: lines, changes: changes, display: display, scroll: scroll, announcements: step.announcements,
+        cause: step.cause, movedLine: step.move?.line))
   }
 
   // MARK: Time

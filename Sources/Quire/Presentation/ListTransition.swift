@@ -37,3 +37,14 @@ public struct ListTransition<Item: Identifiable> {
     }
   }
 }
+
+extension ListPresenter {
+  /// An event after which the host gets a transition.
+  struct Step {
+    var cause = Pager<Item>.Update.Cause.state
+    /// The changes of the rows of a member.
+    var rowChanges: (member: Int, changes: ListChanges)?
+    var announcements: [ListAnnouncement] = []
+    var move: PresentedMove?
+  }
+}
