@@ -78,7 +78,7 @@ extension ListScroll {
   func moved(by changes: ListChanges, count: Int) -> ListScroll {
     switch self {
     case .none, .start, .end: self
-    case .line(let line, let alignment): .line(changes.destination(of: line) ?? min(line, count - 1), alignment: alignment)
+    case .line(let line, let alignment): .line(changes.destination(of: line) ?? max(0, min(line, count - 1)), alignment: alignment)
     case .keep(let anchors): .keep(anchors.moved(by: changes, count: count))
     }
   }

@@ -28,6 +28,9 @@ public struct ListTransition<Item: Identifiable> {
   /// Returns the anchors whose lines stay, at their new lines.
   public func moved(_ anchors: [ListReadingPosition.Anchor]) -> [ListReadingPosition.Anchor] { anchors.moved(by: RowDestinations(changes)) }
 
+  /// Returns the position that leads to the same lines after the step. Lines that were removed are replaced by the line nearest to the first of them.
+  public func moved(_ scroll: ListScroll) -> ListScroll { scroll.moved(by: changes, count: after.count) }
+
   /// The updated lines that changed between an item and a placeholder, or show a different item. A view gives them other cells.
   public var exchanges: [Int] {
     let origins = RowDestinations(changes.inverse)

@@ -148,7 +148,7 @@
       }
     }
 
-    private func go(to goal: ScrollGoal) {
+    private func go(to goal: ListScroll) {
       anchor.go(to: goal)
       sensor.setNeedsLayout()
     }
@@ -272,7 +272,7 @@
     private func makeSpace(at edge: ListEdge, height: Double) {
       guard let place = anchor.readingPosition, edge == .next || !viewport.isAtTop else { return }
       let shift = edge == .previous || viewport.isAtBottom ? max(0, height) : 0
-      go(to: .lines(place.anchors.map { .init(line: $0.line, offset: $0.offset - shift) }))
+      go(to: .keep(place.anchors.map { .init(line: $0.line, offset: $0.offset - shift) }))
     }
 
     private var visibleLines: [Int] { viewport.visibleRows.compactMap { rows.line(at: $0.position) } }

@@ -7,7 +7,7 @@
     private let viewport: ListViewport
     private let rows: ListRows<Item>
     /// The place at which the list is to be after the next layouts, and the number of steps that are left.
-    private var goal: (goal: ScrollGoal, steps: Int)?
+    private var goal: (goal: ListScroll, steps: Int)?
     /// The lines that the reader saw at the last layout, if the list has changed since: a row that has come in has bounds of another one until
     /// the next.
     private var seen: [ListReadingPosition.Anchor]?
@@ -20,27 +20,20 @@
     }
 
     /// Goes to a place with the next layouts.
-    func go(to goal: ScrollGoal) { self.goal = (goal, Self.steps) }
+    func go(to goal: ListScroll) { self.goal = (goal, Self.steps) }
 
     /// Forgets the visible items, because another list replaces this one.
     func reset() { (goal, seen) = (nil, nil) }
 
     /// The position of the reader; nil before the first layout.
     var readingPosition: ListReadingPosition? {
-      if case .lines(let anchors) = goal?.goal { return ListReadingPosition(anchors: anchors) }
+      if case .keep(let anchors) = goal?.goal { return ListReadingPosition(anchors: anchors) }
       let anchors = visibleLines
       return anchors.isEmpty ? nil : ListReadingPosition(anchors: anchors, isAtStart: isAtStart, isAtEnd: isAtEnd)
     }
 
-    private var isAtStart: Bool {
-      if case .start = goal?.goal { return true }
-      return viewport.isAtTop && rows.stretch.isAtStart
-    }
-
-    private var isAtEnd: Bool {
-      if case .end = goal?.goal { return true }
-      return viewport.isAtBottom && rows.stretch.isAtEnd(of: rows.lines.count)
-    }
+    private var isAtStart: Bool { goal?.goal == .start || viewport.isAtTop && rows.stretch.isAtStart }
+    private var isAtEnd: Bool { goal?.goal == .end || viewport.isAtBottom && rows.stretch.isAtEnd(of: rows.lines.count) }
 
     private var visibleLines: [ListReadingPosition.Anchor] {
       seen
@@ -56,13 +49,13 @@
     /// - Parameter head: The change of the row before the first line.
     func prepare(for transition: ListTransition<Item>, head: HeadChange) {
       let before = visibleLines
-      if let goal = ScrollGoal(transition.scroll), transition.scroll.leavesPlace(of: transition.moved(before)) {
+      if transition.scroll.leavesPlace(of: transition.moved(before)) {
         seen = transition.moved(before)
-        return go(to: goal)
+        return go(to: transition.scroll)
       }
       if let goal = goal?.goal {
         // The reader has gone there by the scroll bar.
-        self.goal?.goal = goal.moved(by: transition)
+        self.goal?.goal = transition.moved(goal)
         return
       }
       if transition.scroll == .none, head == .none, isOutOfSight(transition.changes) { return }
@@ -74,7 +67,7 @@
       {
         return viewport.keep(position)
       }
-      go(to: ScrollGoal(transition.scroll) ?? .lines(seen ?? []))
+      go(to: transition.scroll == .none ? .keep(seen ?? []) : transition.scroll)
     }
 
     /// Returns whether changes concern no line for which the view has a widget. Then nothing needs to be measured.
@@ -97,9 +90,42 @@
       seen = nil
       if goal == nil { goOn() }
       if let (goal, steps) = goal {
-        self.goal = steps > 1 && goal.approach(viewport, rows) ? (goal, steps - 1) : nil
+        self.goal = steps > 1 && approach(goal) ? (goal, steps - 1) : nil
       }
       return goal == nil
+    }
+
+    /// Goes nearer to a place, because one step may not be enough: lines that come into view turn out higher than was thought.
+    ///
+    /// - Returns: A Boolean value that indicates whether the list moved for it, and is to be laid out again.
+    private func approach(_ goal: ListScroll) -> Bool {
+      let count = rows.lines.count
+      switch goal {
+      case .none: return false
+      case .start where rows.stretch.isAtStart: return viewport.moves { viewport.scrollToTop() }
+      case .start: return approach(0) { _ in 0 }
+      case .end where rows.stretch.isAtEnd(of: count): return viewport.moves { viewport.scrollToBottom() }
+      case .end: return approach(count - 1) { $0 }
+      case .line(let line, let alignment): return approach(line) { $0 * alignment }
+      case .keep(let anchors): return anchors.first.map { anchor in approach(anchor.line) { _ in anchor.offset } } ?? false
+      }
+    }
+
+    /// - Parameter distance: A closure that returns the distance of the line from the upper edge, for the room that it leaves.
+    private func approach(_ line: Int, distance: (_ room: Double) -> Double) -> Bool {
+      guard rows.lines.indices.contains(line) else { return false }
+      guard let position = rows.position(ofLine: line) else {
+        rows.go(to: line)
+        if let position = rows.position(ofLine: line) { viewport.scroll(to: position) }
+        return true
+      }
+      guard let shown = viewport.row(at: position) else {
+        viewport.scroll(to: position)
+        return true
+      }
+      let error = shown.distance - distance(viewport.height - shown.height)
+      guard abs(error) > 0.5 else { return false }
+      return viewport.moves { viewport.scroll(by: error) }
     }
 
     /// Extends the layout for a reader who nears its end.
@@ -108,7 +134,7 @@
       let anchors = visibleLines
       guard let first = anchors.first?.line, let last = anchors.last?.line else { return }
       guard rows.stretch.isLeft(by: first...last, of: rows.lines.count) else { return }
-      go(to: .lines(anchors))
+      go(to: .keep(anchors))
       rows.go(to: first)
     }
   }

@@ -17,7 +17,7 @@
     private var isUpdating = false
 
     /// Goes to a place that is not in the stretch.
-    var go: (ScrollGoal) -> Void = { _ in }
+    var go: (ListScroll) -> Void = { _ in }
     /// Goes to an end of the list that is not in the stretch, and takes the keyboard there.
     var goToEnd: (ListEdge) -> Void = { _ in }
 
@@ -65,7 +65,7 @@
         go(.end)
       } else {
         let line = min(Int(value / lineHeight), rows.lines.count - 1)
-        go(.lines([ListReadingPosition.Anchor(line: line, offset: Double(line) * lineHeight - value)]))
+        go(.keep([ListReadingPosition.Anchor(line: line, offset: Double(line) * lineHeight - value)]))
       }
     }
 
