@@ -70,6 +70,19 @@ extension ContentStrings {
     }
   }
 
+  /// Returns the title of a command.
+  public func title(of action: ListDisplay.Action) -> String {
+    switch action {
+    case .retry: retry
+    case .loadMore: loadMore
+    }
+  }
+
+  /// Returns the message at an end or a gap of a list; nil for a state without one.
+  @MainActor public func message(of state: EdgeState) -> String? {
+    if case .failed(let failure) = state { self.failure(failure) } else { nil }
+  }
+
   /// Returns the text of an announcement.
   @MainActor public func text(of announcement: ListAnnouncement) -> String {
     switch announcement {

@@ -43,14 +43,17 @@ extension ListDisplay {
       (self.position, self.state, self.missingCount, self.member) = (position, state, missingCount, member)
     }
 
-    /// The command that a view offers at the gap; nil if it offers none.
-    public var action: Action? {
-      switch state {
-      case .failed: .retry
-      case .paused: .loadMore
-      case .more, .loading, .end: nil
+    /// The end of the list, or of the member, beyond which the items are missing; nil between items.
+    public var edge: ListEdge? {
+      switch position {
+      case .start: .previous
+      case .end: .next
+      case .between: nil
       }
     }
+
+    /// The command that a view offers at the gap; nil if it offers none.
+    public var action: Action? { state.action }
   }
 
   /// A command that a view offers the reader.
@@ -59,5 +62,16 @@ extension ListDisplay {
     case retry
     /// Continues to load after a pause.
     case loadMore
+  }
+}
+
+extension EdgeState {
+  /// The command that a view offers in this state; nil if it offers none.
+  public var action: ListDisplay.Action? {
+    switch self {
+    case .failed: .retry
+    case .paused: .loadMore
+    case .more, .loading, .end: nil
+    }
   }
 }

@@ -13,6 +13,14 @@ extension ListDisplay {
       case .missingItems(let gap): gap.action
       }
     }
+
+    /// The failure; nil for a pause.
+    public var failure: LoadFailure? {
+      switch self {
+      case .refreshFailed(let failure): failure
+      case .missingItems(let gap): if case .failed(let failure) = gap.state { failure } else { nil }
+      }
+    }
   }
 }
 

@@ -22,6 +22,9 @@ public struct ListDisplay: Equatable {
   public internal(set) var isDimmed = false
   var newItemCounts = Edges(next: 0, previous: 0)
 
+  /// Returns the missing items beyond an end; nil if there are none, or if placeholders represent them.
+  public func gap(at edge: ListEdge) -> Gap? { edge == .next ? end : start }
+
   /// Returns the number of new items at an end: those that are buffered, and those that have arrived out of sight and have not been seen
   /// yet.
   ///

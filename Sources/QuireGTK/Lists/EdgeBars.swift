@@ -72,9 +72,8 @@
         let distance = isShown(edge) ? visible.count : 0
         return edge == .next ? visible.upperBound >= count - distance : visible.lowerBound <= distance
       }
-      let gaps = [(ListEdge.next, display.end), (.previous, display.start)].compactMap { edge, gap in
-        gap.flatMap { $0.state != .more && !visible.isEmpty && isNear(edge) ? $0 : nil }
-      }
+      let near = visible.isEmpty ? [] : ListEdge.allCases.filter(isNear)
+      let gaps = near.compactMap(display.gap).filter { $0.state != .more }
       show(gaps)
       for bar in bars { if let edge = bar.edge { takeSpace(for: bar.bar, at: edge, gaps.first { $0.edge == edge }) } }
     }
@@ -95,17 +94,6 @@
     /// Lets an end go that is to be among the rows.
     func letGo(_ edge: ListEdge) {
       for bar in bars where bar.edge == edge { adw_bin_set_child(bar.bar.cast(to: AdwBin.self), nil) }
-    }
-  }
-
-  extension ListDisplay.Gap {
-    /// The end of the list beyond which the items are missing; nil between items.
-    fileprivate var edge: ListEdge? {
-      switch position {
-      case .start: .previous
-      case .end: .next
-      case .between: nil
-      }
     }
   }
 #endif

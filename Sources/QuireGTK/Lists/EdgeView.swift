@@ -87,14 +87,8 @@
     }
 
     private func update() {
-      var offer: String?
-      var text: String?
-      switch state {
-      case .more, .loading: break
-      case .end: text = status == nil ? nil : texts.emptyTitle
-      case .failed(let failure): (text, offer) = (texts.failure(failure), texts.retry)
-      case .paused: offer = texts.loadMore
-      }
+      let text = state == .end && status != nil ? texts.emptyTitle : texts.message(of: state)
+      let offer = state.action.map(texts.title)
       // Most loads need no text.
       if said.map({ $0 != (text, offer) }) ?? true { say(text, offer) }
       gtk_widget_set_visible(spinner, state == .loading ? 1 : 0)

@@ -201,17 +201,16 @@
 
     /// An end that goes, or goes away behind a page, hands the keyboard over to the row beside it.
     private func handOverFocus(_ transition: ListTransition<Item>) {
-      for (edge, view, gap) in [
-        (ListEdge.next, factory.nextEdgeView, transition.display.end), (.previous, factory.previousEdgeView, transition.display.start),
-      ] {
+      for edge in ListEdge.allCases {
         let bringsPage = transition.cause == .page(edge) && !transition.changes.insertions.isEmpty
-        if bringsPage || gap == nil { focus.handOver(from: view, at: edge) }
+        let view = edge == .next ? factory.nextEdgeView : factory.previousEdgeView
+        if bringsPage || transition.display.gap(at: edge) == nil { focus.handOver(from: view, at: edge) }
       }
     }
 
     private func show(_ display: ListDisplay) {
-      factory.nextEdgeView.show(display.end ?? display.missingItems(at: .end))
-      factory.previousEdgeView.show(display.start ?? display.missingItems(at: .start))
+      factory.nextEdgeView.show(display.gapOrNotice(at: .next))
+      factory.previousEdgeView.show(display.gapOrNotice(at: .previous))
       switch surface.marks {
       // After the layout, which shows what the reader is near.
       case .bars: break
@@ -287,9 +286,10 @@
   }
 
   extension ListDisplay {
-    /// The missing items at a position that the notice is about; nil if it is about something else.
-    fileprivate func missingItems(at position: ListDisplay.Gap.Position) -> ListDisplay.Gap? {
-      if case .missingItems(let gap) = notice, gap.position == position { gap } else { nil }
+    /// The missing items beyond an end, also those that the notice is about.
+    fileprivate func gapOrNotice(at edge: ListEdge) -> ListDisplay.Gap? {
+      if case .missingItems(let gap) = notice, gap.edge == edge { return self.gap(at: edge) ?? gap }
+      return gap(at: edge)
     }
   }
 

@@ -42,7 +42,7 @@
     public let loadMore: @MainActor () -> Void
 
     /// The text for the failure if a page has failed.
-    public var message: String? { if case .failed(let failure) = state { texts.failure(failure) } else { nil } }
+    public var message: String? { texts.message(of: state) }
   }
 
   /// The values from which a closure of the app creates the header of a section, or of a member of a group.

@@ -39,7 +39,7 @@
           // Another list may come where this edge stays.
           .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.edge(edge, isVisible: true) }
           .onChange(of: state) { _, new in
-            if case .failed(let failure) = new { announce((texts ?? .standard).failure(failure), about: reporter) }
+            if let message = (texts ?? .standard).message(of: new) { announce(message, about: reporter) }
           }
           #if !os(tvOS) && !os(watchOS)
             .listRowSeparator(.hidden)

@@ -26,7 +26,7 @@
     var body: some View {
       style.anyEdge(
         ContentEdgeConfiguration(
-          edge: gap.position == .start ? .previous : .next, state: gap.state, texts: texts ?? .standard, retry: perform, loadMore: perform)
+          edge: gap.edge ?? .next, state: gap.state, texts: texts ?? .standard, retry: perform, loadMore: perform)
       )
       .modifier(WithoutSeparator())
     }

@@ -17,8 +17,8 @@
             style.anyRefreshFailure(ContentFailureConfiguration(failure: failure, texts: texts, retry: perform))
           }
         case .missingItems(let gap):
-          let edge: ListEdge = gap.position == .start ? .previous : .next
-          style.anyEdge(ContentEdgeConfiguration(edge: edge, state: gap.state, texts: texts, retry: perform, loadMore: perform))
+          style.anyEdge(
+            ContentEdgeConfiguration(edge: gap.edge ?? .next, state: gap.state, texts: texts, retry: perform, loadMore: perform))
         case nil: EmptyView()
         }
       }

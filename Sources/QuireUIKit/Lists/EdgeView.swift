@@ -86,10 +86,10 @@
       let indicator = loadingView as? UIActivityIndicatorView
       loadingView.isHidden = state != .loading
       state == .loading ? indicator?.startAnimating() : indicator?.stopAnimating()
-      if case .failed(let failure) = state { messageLabel.text = texts.failure(failure) } else { messageLabel.text = nil }
+      messageLabel.text = texts.message(of: state)
       messageLabel.isHidden = messageLabel.text == nil
-      button.setTitle(messageLabel.isHidden ? texts.loadMore : texts.retry, for: .normal)
-      stack.isHidden = !offersButton
+      button.setTitle(state.action.map(texts.title), for: .normal)
+      stack.isHidden = state.action == nil
       isHidden = state == .end
       sizeChanged()
     }
@@ -98,13 +98,6 @@
       fitting = nil
       invalidateIntrinsicContentSize()
       changed()
-    }
-
-    private var offersButton: Bool {
-      switch state {
-      case .failed, .paused: true
-      case .more, .loading, .end: false
-      }
     }
 
     private func perform() {
@@ -120,7 +113,8 @@
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
       guard state != .end else { return CGSize(width: size.width, height: 0) }
       if let fitting, fitting.width == size.width { return fitting }
-      let height = offersButton ? fittingHeight(of: stack, width: size.width - 2 * margin) + 2 * padding : loadingHeight(width: size.width)
+      let height =
+        state.action == nil ? loadingHeight(width: size.width) : fittingHeight(of: stack, width: size.width - 2 * margin) + 2 * padding
       let needed = CGSize(width: size.width, height: max(minimumHeight, height.rounded(.up)))
       fitting = needed
       return needed

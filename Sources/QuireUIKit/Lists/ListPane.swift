@@ -42,8 +42,8 @@
 
     /// Shows the list, now that the view can ask for its rows.
     func connect(to scrollView: UIScrollView) {
-      views.nextEdge.performAction = { [weak presenter] in presenter?.performAction(at: \.end) }
-      views.previousEdge.performAction = { [weak presenter] in presenter?.performAction(at: \.start) }
+      views.nextEdge.performAction = { [weak presenter] in presenter?.performAction(at: .next) }
+      views.previousEdge.performAction = { [weak presenter] in presenter?.performAction(at: .previous) }
       for view in [views.nextEdge, views.previousEdge] { view.changed = { [weak surface] in surface?.layOutEdges() } }
       views.refreshFailure.install(in: scrollView) { [weak presenter] in presenter?.performAction(of: $0) }
       pullToRefresh = PullToRefresh(scrollView, clock: clock) { [weak self] in self?.pulled() ?? false }
@@ -133,8 +133,8 @@
     /// The position that keeps the reader in place where only heights change: those of the view at the start, and those that were estimated.
     private func steadyPosition(_ transition: ListTransition<Item>) -> ListScroll {
       let isMoved =
-        !transition.changes.isEmpty || views.nextEdge.state != transition.display.endState
-        || views.previousEdge.state != transition.display.startState
+        !transition.changes.isEmpty || views.nextEdge.state != transition.display.state(at: .next)
+        || views.previousEdge.state != transition.display.state(at: .previous)
       guard isMoved, !transition.before.isEmpty, transition.cause != .query, let position = surface.readingPosition,
         !position.isAtStart || transition.cause == .page(.previous)
       else { return .none }
@@ -145,8 +145,8 @@
     }
 
     func show(_ display: ListDisplay) {
-      views.nextEdge.show(display.endState)
-      views.previousEdge.show(display.startState)
+      views.nextEdge.show(display.state(at: .next))
+      views.previousEdge.show(display.state(at: .previous))
       views.refreshFailure.show(notice(of: display, shown.lines))
       views.placeholders.show(display.cover?.state ?? .loaded, of: content)
       isDimmed = display.isDimmed
@@ -257,8 +257,7 @@
   }
 
   extension ListDisplay {
-    fileprivate var startState: EdgeState { start?.state ?? .end }
-    fileprivate var endState: EdgeState { end?.state ?? .end }
+    fileprivate func state(at edge: ListEdge) -> EdgeState { gap(at: edge)?.state ?? .end }
   }
 
   extension ListLines {
@@ -270,8 +269,6 @@
   }
 
   extension ListPresenter {
-    fileprivate func performAction(at end: KeyPath<ListDisplay, ListDisplay.Gap?>) {
-      if let gap = display[keyPath: end] { performAction(of: gap) }
-    }
+    fileprivate func performAction(at edge: ListEdge) { if let gap = display.gap(at: edge) { performAction(of: gap) } }
   }
 #endif

@@ -100,7 +100,7 @@
       guard let notice else { return }
       messageLabel.text = notice.failure.map(texts.failure)
       messageLabel.isHidden = notice.failure == nil
-      button.setTitle(notice.action == .loadMore ? texts.loadMore : texts.retry, for: .normal)
+      button.setTitle(notice.action.map(texts.title), for: .normal)
     }
 
     /// Moves the rows' beginning down by the height of the view. The rows stay where they are, unless the first one would be covered.
@@ -128,16 +128,6 @@
       super.layoutSubviews()
       // Another width, or another size of the text.
       if bounds.height != room { makeRoom() }
-    }
-  }
-
-  extension ListDisplay.Notice {
-    /// The failure; nil for a pause.
-    var failure: LoadFailure? {
-      switch self {
-      case .refreshFailed(let failure): failure
-      case .missingItems(let gap): if case .failed(let failure) = gap.state { failure } else { nil }
-      }
     }
   }
 #endif
