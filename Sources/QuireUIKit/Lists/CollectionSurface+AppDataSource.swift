@@ -21,16 +21,15 @@
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
       let layout = layout()
       guard layout.line(at: indexPath).flatMap(layout.lines.row) != nil else { return false }
-      if let ownMoves { return ownMoves.canMove(indexPath) }
+      if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
       return canMove?(collectionView, indexPath) ?? false
     }
 
     func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
       let appMove: ((UICollectionView, IndexPath, IndexPath) -> Void)? = appDataSource?.collectionView(_:moveItemAt:to:)
-      let move = RowMove(source: sourceIndexPath, destination: destinationIndexPath)
-      readerMovesRow(move) { [ownMoves] in
-        if let ownMoves { ownMoves.make(move) } else { appMove?(collectionView, sourceIndexPath, destinationIndexPath) }
+      listener?.readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
+        appMove?(collectionView, sourceIndexPath, destinationIndexPath)
       }
     }
 

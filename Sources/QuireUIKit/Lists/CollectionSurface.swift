@@ -14,17 +14,8 @@
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     /// The app's data source, for the methods that the list does not answer.
     weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
-    /// A closure that is called with a move by the reader, and a closure that forwards it to the app.
-    var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
-    /// The moves of items by the reader that the list makes; nil if they are the app's.
-    var ownMoves: OwnMoves?
-    /// A closure that is called with a line that is about to be visible.
-    var lineWasAskedFor: (Int) -> Void = { _ in }
-    /// Closures that are called with the lines that the view starts to prefetch, and with those that it no longer needs.
-    var viewPrefetches: ([Int]) -> Void = { _ in }
-    var viewCancelsPrefetching: ([Int]) -> Void = { _ in }
-    /// A closure that is called when the view reloads, which may bring other headers on screen.
-    var willReload: () -> Void = {}
+    /// The list that the view shows.
+    weak var listener: (any SurfaceListener)?
 
     init(
       _ collectionView: UICollectionView, nextEdge: EdgeView, previousEdge: EdgeView, hasHeaders: Bool, layout: @escaping () -> ListLayout
@@ -46,7 +37,7 @@
     // MARK: Data source
 
     func numberOfSections(in collectionView: UICollectionView) -> Int {
-      willReload()
+      listener?.viewWillReload()
       return layout().sectionCount
     }
 
@@ -55,7 +46,7 @@
     }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-      if let line = layout().line(at: indexPath) { lineWasAskedFor(line) }
+      if let line = layout().line(at: indexPath) { listener?.linesWereAskedFor(line..<line + 1) }
       return cell(collectionView, indexPath)
     }
 
@@ -63,7 +54,10 @@
       /// Returns whether there is an optional method: one of those that the app's data source implements.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
-        return MainActor.assumeIsolated { ownMoves?.answers(method) ?? appDataSource?.responds(to: method.selector) ?? false }
+        return MainActor.assumeIsolated {
+          if method.movesRows, let listener, listener.makesMoves { return true }
+          return appDataSource?.responds(to: method.selector) ?? false
+        }
       }
     #endif
 

@@ -39,8 +39,10 @@
     /// Returns whether the reader can move a row.
     func canMove(_ path: IndexPath) -> Bool { pickUp(path) != nil }
 
+    var makesMoves: Bool { presenter.content.isReorderable }
+
     /// Makes a move of a row by the reader. A row that can't be there goes back.
-    func make(_ move: RowMove) {
+    private func make(_ move: RowMove) {
       guard let item = pickUp(move.source) else { return }
       for position in positions(of: move) where item.drop(at: position) != nil { return }
     }
@@ -64,10 +66,10 @@
       return true
     }
 
-    /// Lets the app handle a move of a row by the reader, and shows the result.
+    /// Makes a move of a row by the reader, or lets the app make it, and shows the result.
     func readerMovesRow(_ move: RowMove, _ tellApp: () -> Void) {
       reordering.isTellingApp = true
-      tellApp()
+      makesMoves ? make(move) : tellApp()
       reordering.isTellingApp = false
       if surface.hasOwnRows {
         reordering.missed = reordering.missed ?? ListScroll.none

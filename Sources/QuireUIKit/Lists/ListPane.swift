@@ -3,7 +3,7 @@
   import UIKit
 
   /// The host of a list in a table view or a collection view: it makes transitions batches, and states the viewport after each layout.
-  @MainActor final class ListPane<Item: Identifiable>: ListHost {
+  @MainActor final class ListPane<Item: Identifiable>: ListHost, SurfaceListener {
     let presenter: ListPresenter<Item>
     private let content: any LoadableContent
     let surface: any ListSurface

@@ -66,6 +66,27 @@
     func detach()
   }
 
+  /// The list of a surface, which learns what the view does.
+  @MainActor protocol SurfaceListener: AnyObject {
+    /// The view reloads, which may bring other headers on screen.
+    func viewWillReload()
+
+    /// The view asks for lines that are about to be visible.
+    func linesWereAskedFor(_ lines: Range<Int>)
+
+    /// Changes the lines that the view prefetches.
+    func prefetching(_ change: (inout PrefetchedLines) -> Void)
+
+    /// A Boolean value that indicates whether the list makes the moves by the reader, instead of the app.
+    var makesMoves: Bool { get }
+
+    /// Returns whether the reader can move a row in the list.
+    func canMove(_ path: IndexPath) -> Bool
+
+    /// Makes a move by the reader, or lets the app make it.
+    func readerMovesRow(_ move: RowMove, _ tellApp: () -> Void)
+  }
+
   /// The place in the view to which a row is scrolled.
   enum RowPlacement {
     case middle

@@ -16,6 +16,9 @@
       self = method
     }
 
+    /// A Boolean value that indicates whether a view in which the reader moves rows needs the method.
+    var movesRows: Bool { self == .canMove || self == .move }
+
     var selector: Selector {
       switch self {
       case .canEdit: #selector((any UITableViewDataSource).tableView(_:canEditRowAt:))
@@ -39,6 +42,9 @@
       guard let method = Self.allCases.first(where: { $0.selector == selector }) else { return nil }
       self = method
     }
+
+    /// A Boolean value that indicates whether a view in which the reader moves rows needs the method.
+    var movesRows: Bool { self == .canMove || self == .move }
 
     var selector: Selector {
       switch self {

@@ -104,12 +104,7 @@
       self.collection = collection
       collection.appDataSource = dataSource
       super.init(list, in: collectionView, on: collection, shown, views) { pane in
-        collection.lineWasAskedFor = { [weak pane] in pane?.linesWereAskedFor($0..<$0 + 1) }
-        collection.willReload = { [weak pane] in pane?.viewWillReload() }
-        collection.viewPrefetches = { [weak pane] lines in pane?.prefetching { $0.begin(lines) } }
-        collection.viewCancelsPrefetching = { [weak pane] lines in pane?.prefetching { $0.cancel(lines) } }
-        collection.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
-        collection.ownMoves = pane.ownMoves(of: content)
+        collection.listener = pane
         let lineCells = LineCells { [weak pane] in
           pane?.views.texts ?? views.texts
         } presenter: { [weak pane] in

@@ -122,12 +122,7 @@
       self.table = table
       table.appDataSource = dataSource
       super.init(list, in: tableView, on: table, shown, views) { pane in
-        table.linesWereAskedFor = { [weak pane] in pane?.linesWereAskedFor($0) }
-        table.willReload = { [weak pane] in pane?.viewWillReload() }
-        table.viewPrefetches = { [weak pane] lines in pane?.prefetching { $0.begin(lines) } }
-        table.viewCancelsPrefetching = { [weak pane] lines in pane?.prefetching { $0.cancel(lines) } }
-        table.readerMovesRow = { [weak pane] in pane?.readerMovesRow($0, $1) }
-        table.ownMoves = pane.ownMoves(of: content)
+        table.listener = pane
         switch cells {
         case .lines(let cell, let placeholder):
           table.title = { section in shown.lines.header(ofSection: section).flatMap(content.title) }

@@ -1,32 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Quire
   import UIKit
-
-  /// The moves of rows that a list makes, instead of the app.
-  @MainActor struct OwnMoves {
-    let canMove: (IndexPath) -> Bool
-    let make: (RowMove) -> Void
-
-    #if canImport(ObjectiveC)
-      /// Returns true for a method with which the reader moves rows; nil for the methods of the app.
-      func answers(_ method: TableMethod) -> Bool? { method == .canMove || method == .move ? true : nil }
-
-      /// Returns true for a method with which the reader moves items; nil for the methods of the app.
-      func answers(_ method: CollectionMethod) -> Bool? { method == .canMove || method == .move ? true : nil }
-    #endif
-  }
-
-  extension ListPane {
-    /// The moves that the list makes; nil if it is not reorderable.
-    func ownMoves(of content: ListContent<Item>) -> OwnMoves? {
-      guard content.isReorderable else { return nil }
-      return OwnMoves { [weak self] in
-        self?.canMove($0) ?? false
-      } make: { [weak self] in
-        self?.make($0)
-      }
-    }
-  }
 
   /// A move of a row by the reader, which the view has made and the list has not.
   struct RowMove: Equatable {

@@ -26,10 +26,12 @@
   extension TableSurface: UITableViewDataSourcePrefetching {
     var isPrefetching: Bool { tableView?.prefetchDataSource === self }
 
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) { viewPrefetches(lines(at: indexPaths)) }
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      listener?.prefetching { $0.begin(lines(at: indexPaths)) }
+    }
 
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      viewCancelsPrefetching(lines(at: indexPaths))
+      listener?.prefetching { $0.cancel(lines(at: indexPaths)) }
     }
 
     private func lines(at paths: [IndexPath]) -> [Int] { paths.flatMap { Array(lines(from: $0, through: $0)) } }
@@ -39,11 +41,11 @@
     var isPrefetching: Bool { collectionView?.prefetchDataSource === self }
 
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      viewPrefetches(lines(at: indexPaths))
+      listener?.prefetching { $0.begin(lines(at: indexPaths)) }
     }
 
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-      viewCancelsPrefetching(lines(at: indexPaths))
+      listener?.prefetching { $0.cancel(lines(at: indexPaths)) }
     }
 
     private func lines(at paths: [IndexPath]) -> [Int] { paths.compactMap(layout().line(at:)) }

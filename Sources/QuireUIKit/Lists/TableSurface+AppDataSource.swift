@@ -28,16 +28,15 @@
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
       guard isItem(indexPath) else { return false }
-      if let ownMoves { return ownMoves.canMove(indexPath) }
+      if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canMoveRowAt:)
       return canMove?(tableView, indexPath) ?? false
     }
 
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
       let appMove: ((UITableView, IndexPath, IndexPath) -> Void)? = appDataSource?.tableView(_:moveRowAt:to:)
-      let move = RowMove(source: sourceIndexPath, destination: destinationIndexPath)
-      readerMovesRow(move) { [ownMoves] in
-        if let ownMoves { ownMoves.make(move) } else { appMove?(tableView, sourceIndexPath, destinationIndexPath) }
+      listener?.readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
+        appMove?(tableView, sourceIndexPath, destinationIndexPath)
       }
     }
 

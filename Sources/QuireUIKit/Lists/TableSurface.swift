@@ -16,17 +16,8 @@
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
     /// The app's data source, for the methods that the list does not answer.
     weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
-    /// A closure that is called with a move by the reader, and a closure that forwards it to the app.
-    var readerMovesRow: (RowMove, () -> Void) -> Void = { _, tellApp in tellApp() }
-    /// The moves of rows by the reader that the list makes; nil if they are the app's.
-    var ownMoves: OwnMoves?
-    /// A closure that is called with lines that are about to be visible.
-    var linesWereAskedFor: (Range<Int>) -> Void = { _ in }
-    /// Closures that are called with the lines that the view starts to prefetch, and with those that it no longer needs.
-    var viewPrefetches: ([Int]) -> Void = { _ in }
-    var viewCancelsPrefetching: ([Int]) -> Void = { _ in }
-    /// A closure that is called when the table reloads, which may bring other headers on screen.
-    var willReload: () -> Void = {}
+    /// The list that the view shows.
+    weak var listener: (any SurfaceListener)?
     var animation = UITableView.RowAnimation.automatic
     var updatesByReloading = false
     /// The number of rows of each section that the app counted last.
@@ -48,7 +39,7 @@
     // MARK: Data source
 
     func numberOfSections(in tableView: UITableView) -> Int {
-      willReload()
+      listener?.viewWillReload()
       counts = rowsPerSection?()
       return counts?.count ?? layout().sectionCount
     }
@@ -58,7 +49,7 @@
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      linesWereAskedFor(lines(from: indexPath, through: indexPath))
+      listener?.linesWereAskedFor(lines(from: indexPath, through: indexPath))
       return cell(tableView, indexPath)
     }
 
@@ -66,7 +57,10 @@
       /// Returns whether there is an optional method: one of those that the app's data source implements.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
-        return MainActor.assumeIsolated { ownMoves?.answers(method) ?? appDataSource?.responds(to: method.selector) ?? false }
+        return MainActor.assumeIsolated {
+          if method.movesRows, let listener, listener.makesMoves { return true }
+          return appDataSource?.responds(to: method.selector) ?? false
+        }
       }
     #endif
 
