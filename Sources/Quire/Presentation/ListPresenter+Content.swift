@@ -44,6 +44,25 @@ extension ListPresenter {
     return nil
   }
 
+  /// Returns the line of an item; nil if the item is not among the ``lines``.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - member: The position of the list in its group; nil for the first list that has the item.
+  /// - Complexity: Linear in the number of items if the pager is ahead of the lines; otherwise, that of ``Pager/index(of:)``.
+  public func line(ofItem id: Item.ID, ofMember member: Int? = nil) -> Int? {
+    guard let member else { return sources.members.indices.lazy.compactMap { self.line(ofItem: id, ofMember: $0) }.first }
+    guard sources.members.indices.contains(member) else { return nil }
+    let source = sources.members[member]
+    let rows = lines.rows(ofMember: member)
+    let items = lines.rows.itemCount(before: rows.lowerBound)..<lines.rows.itemCount(before: rows.upperBound)
+    let latest = source.pager.index(of: id).map { $0 + items.lowerBound }
+    let isThere = latest.map { items.contains($0) && lines.rows.items[$0].id == id } ?? false
+    if !isThere, source.rows.items.isIdentical(to: source.pager.items) { return nil }
+    let index = isThere ? latest : lines.rows.items[items].firstIndex { $0.id == id }
+    return index.map { lines.line(ofRow: lines.rows.position(ofItemAt: $0)) }
+  }
+
   /// The state of the list. A group is loaded as soon as one of its members is.
   public var contentState: ContentState { sources.contentState }
 }

@@ -132,7 +132,7 @@ extension ListPresenter {
   private func scroll(to target: ReadingGoal<Item.ID>.Target) -> ListScroll? {
     switch target {
     case .position(let position): scroll(to: position)
-    case .item(let id, let member): line(of: id, ofMember: member).map { .keep([ListReadingPosition.Anchor(line: $0, offset: 0)]) }
+    case .item(let id, let member): line(ofItem: id, ofMember: member).map { .keep([ListReadingPosition.Anchor(line: $0, offset: 0)]) }
     case .loading: nil
     case .row(let row, let member): scroll(toRow: row, ofMember: member)
     }

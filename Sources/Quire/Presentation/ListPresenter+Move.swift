@@ -23,7 +23,7 @@ extension ListPresenter {
     }
 
     /// The line of the item; nil if it is no longer loaded.
-    public var line: Int? { presenter?.line(of: id, ofMember: member) }
+    public var line: Int? { presenter?.line(ofItem: id, ofMember: member) }
 
     /// The lines to which the item can move, including its own line. There are none if the item is no longer loaded.
     public var destinations: Range<Int> {
@@ -48,7 +48,7 @@ extension ListPresenter {
     /// - Returns: The task that saves the move; nil if the item can't move there.
     @discardableResult public func drop(at position: ItemPosition<Item.ID>) -> EditTask? {
       guard let presenter, let line, let anchor = position.anchor, anchor != id else { return nil }
-      guard let neighbor = presenter.line(of: anchor, ofMember: member), destinations.contains(neighbor) else { return nil }
+      guard let neighbor = presenter.line(ofItem: anchor, ofMember: member), destinations.contains(neighbor) else { return nil }
       return presenter.move(line, ofMember: member, to: position)
     }
 

@@ -41,7 +41,7 @@ extension ListPresenter {
   ///   - member: The position of the list in its group; 0 without a group.
   /// - Returns: The move; nil if the reader can't move the item, or if it is no longer loaded.
   public func pickUpItem(_ id: Item.ID, ofMember member: Int = 0) -> Move? {
-    line(of: id, ofMember: member).flatMap(pickUpItem)
+    line(ofItem: id, ofMember: member).flatMap(pickUpItem)
   }
 
   /// Moves the item of a line past the neighboring items, as a key does, and saves the move.
@@ -70,7 +70,7 @@ extension ListPresenter {
   ///   - distance: The number of items to pass: forward, or back if it is negative.
   /// - Returns: The saving of the move; nil if the item can't move so far.
   @discardableResult public func moveItem(_ id: Item.ID, ofMember member: Int = 0, by distance: Int) -> EditTask? {
-    line(of: id, ofMember: member).flatMap { moveItem(at: $0, by: distance) }
+    line(ofItem: id, ofMember: member).flatMap { moveItem(at: $0, by: distance) }
   }
 
   private func pickUp(_ item: Item, ofMember member: Int) -> Move? {
@@ -80,31 +80,11 @@ extension ListPresenter {
     return move
   }
 
-  /// Returns the line of an item of a member; nil if it is not loaded.
-  ///
-  /// - Complexity: Linear in the number of items if the pager is ahead of the lines; otherwise, that of ``Pager/index(of:)``.
-  func line(of id: Item.ID, ofMember member: Int) -> Int? {
-    guard sources.members.indices.contains(member) else { return nil }
-    let source = sources.members[member]
-    let rows = lines.rows(ofMember: member)
-    let items = lines.rows.itemCount(before: rows.lowerBound)..<lines.rows.itemCount(before: rows.upperBound)
-    let latest = source.pager.index(of: id).map { $0 + items.lowerBound }
-    let isThere = latest.map { items.contains($0) && lines.rows.items[$0].id == id } ?? false
-    if !isThere, source.rows.items.isIdentical(to: source.pager.items) { return nil }
-    let index = isThere ? latest : lines.rows.items[items].firstIndex { $0.id == id }
-    return index.map { lines.line(ofRow: lines.rows.position(ofItemAt: $0)) }
-  }
-
-  /// Returns the line of an item of a member, or otherwise of another member that has an item with the same id; nil if it is not loaded.
-  func line(of id: Item.ID, firstIn member: Int) -> Int? {
-    line(of: id, ofMember: member) ?? sources.members.indices.lazy.compactMap { self.line(of: id, ofMember: $0) }.first
-  }
-
   /// Moves the item of a line to a valid position, and saves the move.
   func move(_ line: Int, ofMember member: Int, to position: ItemPosition<Item.ID>) -> EditTask? {
     let source = sources.members[member]
     guard let item = lines[line].item, let reordering = content.parts[member].reordering, reordering.canMove(item) else { return nil }
-    let names = position.anchor.flatMap { self.line(of: $0, ofMember: member) }.flatMap { lines[$0].item }.map(reordering.name)
+    let names = position.anchor.flatMap { self.line(ofItem: $0, ofMember: member) }.flatMap { lines[$0].item }.map(reordering.name)
     let announcement = names.map { ListAnnouncement.moved(reordering.name(item), to: position.named($0)) }
     let move = ReaderMove<Item>(item.id, ofMember: member, announcement: announcement)
     readerMoves.append(move)

@@ -60,7 +60,7 @@ extension ListPresenter {
     case .bottom where lines.rows.placeholdersAfter == 0: .end
     case .bottom: .line(lines.line(ofRow: lines.rows.count - lines.rows.placeholdersAfter - 1), alignment: 1)
     case .item(let id, let inset):
-      line(of: id, firstIn: 0).map { line in
+      line(ofItem: id).map { line in
         inset.map { .keep([ListReadingPosition.Anchor(line: line, offset: $0)]) } ?? .line(line, alignment: 0.5)
       }
     }

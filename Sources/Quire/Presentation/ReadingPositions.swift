@@ -67,7 +67,7 @@ struct LeftPosition<ID: Hashable> {
   }
 
   @MainActor private func line<Item: Identifiable>(of row: Row, in presenter: ListPresenter<Item>) -> Int? where Item.ID == ID {
-    if let line = row.id.flatMap({ presenter.line(of: $0, firstIn: row.member) }) { return line }
+    if let line = row.id.flatMap({ presenter.line(ofItem: $0, ofMember: row.member) ?? presenter.line(ofItem: $0) }) { return line }
     let lines = presenter.lines
     let rows = lines.rows(ofMember: row.member)
     let position = rows.lowerBound + row.position

@@ -167,7 +167,7 @@
       anchor.reset()
       reordering?.cancel()
       let next = makePresenter(content)
-      selection.exchange(presenter.pagers.first, for: next.pagers.first, index: next.index(of:)) {
+      selection.exchange(presenter, for: next) {
         self.content = content.loadableContent
         titles.title = content.title
         model.presenter = next
@@ -182,7 +182,7 @@
     func apply(_ transition: ListTransition<Item>) {
       let display = transition.display
       anchor.prepare(for: transition, head: HeadChange(from: rows.hasHead ? factory.previousEdgeView.gap : nil, to: display.start))
-      selection.follow(transition, index: presenter.index(of:)) {
+      selection.follow(transition, of: presenter) {
         handOverFocus(transition)
         focus.follow(transition) {
           guard transition.before.isEmpty || transition.after.isEmpty else {
@@ -288,8 +288,7 @@
   extension ListDisplay {
     /// The missing items beyond an end, also those that the notice is about.
     fileprivate func gapOrNotice(at edge: ListEdge) -> ListDisplay.Gap? {
-      if case .missingItems(let gap) = notice, gap.edge == edge { return self.gap(at: edge) ?? gap }
-      return gap(at: edge)
+      if case .missingItems(let notice) = notice, notice.edge == edge { gap(at: edge) ?? notice } else { gap(at: edge) }
     }
   }
 

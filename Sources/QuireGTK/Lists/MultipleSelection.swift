@@ -36,7 +36,7 @@
     /// The selected item if there is one alone. It may no longer be loaded.
     var onlyItem: Item? {
       guard let pane, case .only(let ids) = pane.presenter.selection, ids.count == 1, let id = ids.first else { return nil }
-      if let row = rows.lines.row(of: id, formerly: nil, index: pane.presenter.index(of:)) { return rows.lines.rows[row] }
+      if let line = pane.presenter.line(ofItem: id) { return pane.presenter.lines[line].item }
       return lastOnlyItem.flatMap { $0.id == id ? $0 : nil }
     }
 

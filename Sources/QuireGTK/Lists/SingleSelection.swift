@@ -53,30 +53,27 @@
 
     // MARK: Changes of the list
 
-    /// Follows a transition that is shown in the meantime.
-    ///
-    /// - Parameter index: The index of an item that is loaded, as far as the pager knows.
-    func follow(_ transition: ListTransition<Item>, index: (Item.ID) -> Int?, _ show: () -> Void) {
+    /// Follows a transition of a presenter that is shown in the meantime.
+    func follow(_ transition: ListTransition<Item>, of presenter: ListPresenter<Item>, _ show: () -> Void) {
       let selected = present
       pause(show)
       self.selected = selected.flatMap { item, row in
         let line = transition.before.rows.indices.contains(row) ? transition.destination(of: transition.before.line(ofRow: row)) : nil
-        return rows.lines.row(of: item.id, formerly: line.flatMap(rows.lines.row(at:)), index: index).map { (item, $0) }
+        return presenter.row(ofItem: item.id, formerly: line.flatMap(transition.after.row(at:))).map { (item, $0) }
       }
       self.show()
       tell()
     }
 
     /// Keeps the selected row of one list, shows another list, and restores the selection there.
-    ///
-    /// - Parameter index: The index of an item that is loaded in the other list.
-    func exchange(_ old: Pager<Item>?, for new: Pager<Item>?, index: (Item.ID) -> Int?, _ show: () -> Void) {
+    func exchange(_ presenter: ListPresenter<Item>, for next: ListPresenter<Item>, _ show: () -> Void) {
+      let (old, new) = (presenter.pagers.first, next.pagers.first)
       left.removeAll { $0.pager == nil || $0.pager === old }
       if let (item, row) = present { left.append(LeftRow(pager: old, item: item, row: row)) }
       selected = nil
       pause(show)
       selected = left.first { $0.pager === new }.flatMap { left in
-        rows.lines.row(of: left.item.id, formerly: left.row, index: index).map { (left.item, $0) }
+        next.row(ofItem: left.item.id, formerly: left.row).map { (left.item, $0) }
       }
       self.show()
       tell()
@@ -143,13 +140,12 @@
     }
   }
 
-  extension ListLines {
-    /// The present row of an item; its former row if the item is not loaded anymore and a placeholder represents it.
-    func row(of id: Item.ID, formerly row: Int?, index: (Item.ID) -> Int?) -> Int? {
+  extension ListPresenter {
+    /// Returns the present row of an item; its former row if the item is not loaded anymore and a placeholder represents it.
+    func row(ofItem id: Item.ID, formerly row: Int?) -> Int? {
+      let rows = lines.rows
       if let row, rows.indices.contains(row), rows[row]?.id == id { return row }
-      // The pager may be ahead of these lines.
-      if let index = index(id), index < rows.items.count, rows.items[index].id == id { return rows.position(ofItemAt: index) }
-      return row.flatMap { rows.indices.contains($0) && rows[$0] == nil ? $0 : nil }
+      return line(ofItem: id).flatMap(lines.row) ?? row.flatMap { rows.indices.contains($0) && rows[$0] == nil ? $0 : nil }
     }
   }
 #endif

@@ -34,20 +34,10 @@ extension ListPresenter {
       let rows = lines.rows
       return rows.indices.contains(place.row) && rows.edge(of: place.row) != nil ? place.row : nil
     case let item as MemberItemID:
-      guard let id = item.id.base as? Item.ID, pagers.indices.contains(item.member) else { return nil }
-      let firstLine = lines.lines(ofMember: item.member).lowerBound
-      let items = lines.rows.itemCount(before: lines.rowCount(before: firstLine))
-      return pagers[item.member].index(of: id).flatMap { row(ofItemAt: items + $0, id) }
-    case let id as Item.ID:
-      return index(of: id).flatMap { row(ofItemAt: $0, id) }
+      return (item.id.base as? Item.ID).flatMap { line(ofItem: $0, ofMember: item.member) }.flatMap(lines.row)
+    case let id as Item.ID: return line(ofItem: id).flatMap(lines.row)
     default:
       fatalError("A row says that its id is \(id.base), of type \(type(of: id.base)); the list's ids are of type \(Item.ID.self).")
     }
-  }
-
-  /// The pagers may be ahead of the lines.
-  private func row(ofItemAt index: Int, _ id: Item.ID) -> Int? {
-    let rows = lines.rows
-    return rows.items.indices.contains(index) && rows.items[index].id == id ? rows.position(ofItemAt: index) : nil
   }
 }

@@ -137,14 +137,18 @@
       }
     }
 
-    func testARowIsFoundByItsItemBeyondAGapOrByItsPlaceInIt() {
-      let items = PagedItems([1, 2, 6, 7].map { Item($0) })
-      let placeholders = Placeholders([(0, 2), (2, 3), (4, 1)], itemCount: 4)
-      let lines = ListLines(rows: PagedRows(items: items, placeholders: placeholders), marks: [])
-      let index = { (id: Int) in items.firstIndex { $0.id == id } }
-      XCTAssertEqual(lines.row(of: 6, formerly: 4, index: index), 7)
-      XCTAssertEqual(lines.row(of: 4, formerly: 5, index: index), 5, "B26: it is not loaded any more")
-      XCTAssertNil(lines.row(of: 9, formerly: 7, index: index))
+    func testARowIsFoundByItsItemOrByThePlaceholderInItsPlace() throws {
+      try app {
+        let source = GatedPageSource<Item, Int>()
+        let pager = Pager(source: source)
+        let presenter = ListPresenter(.fullLength(pager), timing: .immediate)
+        pager.load()
+        await source.answer(0, with: Page([1, 2, 6, 7].map { Item($0) }, previous: 1, next: 7, itemsBefore: 2, itemsAfter: 1))
+        XCTAssertEqual(presenter.lines.count, 7)
+        XCTAssertEqual(presenter.row(ofItem: 6, formerly: 3), 4)
+        XCTAssertEqual(presenter.row(ofItem: 4, formerly: 1), 1, "B26: it is not loaded any more")
+        XCTAssertNil(presenter.row(ofItem: 9, formerly: 3))
+      }
     }
   }
 

@@ -21,6 +21,15 @@ extension ListGroupTests {
     #expect(host.visible.lowerBound == 26 && shown[26] == "4")
   }
 
+  @Test("An item is found in the first list that has it, or in a given one")
+  func linesOfItems() async {
+    await loadBoth()
+    people.insert(Item(105), at: .end)
+    #expect(presenter.line(ofItem: 105) == 4 && presenter.line(ofItem: 105, ofMember: 1) == 11)
+    #expect(presenter.line(ofItem: 100) == 6 && presenter.line(ofItem: 100, ofMember: 0) == nil)
+    #expect(presenter.line(ofItem: 7) == nil && presenter.line(ofItem: 0, ofMember: 2) == nil)
+  }
+
   @Test("The first page of a member above the reader is not new", .tags(.b30))
   func theFirstPageOfAMember() async {
     load()
