@@ -39,6 +39,23 @@ import Testing
     #expect(causes().dropFirst(4) == [.edit, .refresh, .refresh])
   }
 
+  @Test("Items that were read again, because the source has changed them, are distinguished from a refresh", .tags(.b31, .b54))
+  func rereads() async {
+    let pager = Pager(source: source)
+    pager.load()
+    await source.answer(0, with: Page(ids: 1...3))
+    let (causes, token) = causes(of: pager)
+    defer { withExtendedLifetime(token) {} }
+    source.invalidation?.send(.firstPage)
+    await source.answer(1, with: Page(ids: 1...2))
+    source.invalidation?.send(.newest)
+    await source.answer(2, with: Page(ids: 0...1, next: 1))
+    #expect(pager.ids == [0, 1, 2])
+    pager.refresh()
+    await source.answer(3, with: Page(ids: 1...3))
+    #expect(causes() == [.reread, .reread, .refresh])
+  }
+
   @Test("A page without new items and a failure change only states", .tags(.b31))
   func statesAlone() async {
     let pager = Pager(source: source)

@@ -87,6 +87,8 @@ extension Pager {
       case jump
       /// The list was loaded for the first time, refreshed, restored, or reset.
       case refresh
+      /// Items of the source have changed, and the loaded items were read again.
+      case reread
       /// The items are those of another query than before. A view then shows the list from its start.
       case query
       /// The app has edited the items, or an edit was confirmed or rolled back.

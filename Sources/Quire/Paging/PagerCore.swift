@@ -94,7 +94,7 @@ extension PagerCore {
       updateStamp()
       let (displayed, track) = (machine.shown?.id, machine.track(of: request))
       var outcome = handle(changes) { $0.handle(.answered(request, .page(arrival))) }
-      if placement.list == displayed { outcome.cause = placement.position.cause() }
+      if placement.list == displayed { outcome.cause = track == .reread ? .reread : placement.position.cause() }
       if case .newest = placement.position, track == .refresh { store.buffered.removeAll(before: sent.moment) }
       guard arrival.added > 0, placement.list == displayed, displayed == machine.shown?.id else { return outcome }
       return evict(near: placement.page, after: outcome)
@@ -137,7 +137,7 @@ extension PagerCore {
     for effect in effects { perform(effect, on: displayed, &outcome) }
     let inserted = insertUnsavedItems(of: displayed, &outcome)
     if machine.shown?.id != displayed {
-      outcome.cause = .refresh
+      outcome.cause = machine.shown != nil && machine.shown?.id == reread ? .reread : .refresh
       displayList(insteadOf: displayed, reread, &outcome.changes)
       updateStamp()
     } else if !inserted.isEmpty {

@@ -179,7 +179,7 @@
     for move in readerMoves { move.follow(update, of: member) }
     presentedSelection.follow(update)
     selection.follow(update)
-    if update.cause == .refresh || update.cause == .query { coveredPosition = nil }
+    if [.refresh, .reread, .query].contains(update.cause) { coveredPosition = nil }
     if update.cause == .query { begin(update, of: member) }
     let announcements = ListAnnouncement.announcements(of: update)
     step(Step(cause: update.cause, rowChanges: (member, rowChanges), announcements: announcements, move: move))
@@ -203,7 +203,7 @@
     lines = sources.makeLines()
     let changes = before.changes(to: lines, rowChanges: updatingSelection(sources.rowChanges(from: before, to: lines, step.rowChanges)))
     // The first page of a member of a group doesn't count as new.
-    let isFirstPage = step.cause == .refresh && step.rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false
+    let isFirstPage = [.refresh, .reread].contains(step.cause) && step.rowChanges.map { before.rows(ofMember: $0.member).isEmpty } ?? false
     noteUnseen(from: before, changes, isFirstPage ? .state : step.cause)
     let scroll = scroll(after: step, changes, of: before, position)
     let last = display
@@ -231,7 +231,7 @@
     unseen.forgetRemovals(from: before, changes)
     guard let visible = placement.visibleLines(of: before.count) else { return }
     var ends: [ListEdge] = []
-    if cause == .edit || cause == .refresh {
+    if [.edit, .refresh, .reread].contains(cause) {
       if startBehavior == .followsNewItems { ends.append(.previous) }
       if endBehavior == .followsNewItems { ends.append(.next) }
     }

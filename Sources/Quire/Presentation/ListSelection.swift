@@ -63,12 +63,14 @@ extension ListSelection: Sendable where ID: Sendable {}
 // MARK: Following a list
 
 extension ListSelection {
-  /// Follows a transaction. An item whose id has changed stays as it is, and an item that the app has removed is forgotten.
+  /// Follows a transaction. An item whose id has changed stays as it is, and an item that the app has removed is forgotten, in the list or in the
+  /// store of a list that is loaded completely.
   ///
-  /// A refresh and an eviction don't change the selection, because the items may return.
+  /// A refresh and an eviction don't change the selection, because the items may return. An item that a list lacks after it was read again may
+  /// have moved to a part that is not loaded.
   mutating func follow<Item: Identifiable>(_ update: Pager<Item>.Update) where Item.ID == ID {
     for (old, new) in update.renames where forget(old) { name(new) }
-    guard update.cause == .edit else { return }
+    guard update.cause == .edit || update.cause == .reread && update.after.isComplete else { return }
     for index in update.changes.removals.joined() { _ = forget(update.before.items[index].id) }
   }
 
@@ -91,4 +93,8 @@ extension ListSelection {
   func difference<Item: Identifiable>(from other: ListSelection, in items: PagedItems<Item>) -> [Int] where Item.ID == ID {
     items.enumerated().filter { contains($1.id) != other.contains($1.id) }.map(\.offset)
   }
+}
+
+extension Pager.Snapshot {
+  fileprivate var isComplete: Bool { nextEdge == .end && previousEdge == .end && gaps.isEmpty }
 }

@@ -199,6 +199,22 @@ import Testing
     #expect(recorded.selections.last == .only([99]))
   }
 
+  @Test("Rows that were deleted in the store of a complete list are no longer selected, and those that may be elsewhere stay", .tags(.b54))
+  func selectionOfAStore() async {
+    let store = NumberStore(1...8)
+    let pager = Pager(source: StoredSource(store), configuration: PagingConfiguration(pageSize: 5, prefetchDistance: .rows(1)), clock: clock)
+    let presenter = ListPresenter(.items(pager), clock: clock)
+    await pager.load().outcome.check()
+    presenter.selection = .only([1, 2, 3])
+    store.remove([1])
+    #expect(presenter.selection == .only([1, 2, 3]))
+
+    await pager.loadNext().outcome.check()
+    clock.advance(by: .seconds(1))
+    store.remove([2, 8])
+    #expect(pager.ids == Array(3...7) && presenter.selection == .only([1, 3]))
+  }
+
   @Test("A selected draft stays selected under the id that the server assigns", .tags(.b29))
   func renamedSelection() async {
     let presenter = presenter()
