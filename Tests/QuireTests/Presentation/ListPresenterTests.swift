@@ -202,7 +202,8 @@ import Testing
   @Test("Rows that were deleted in the store of a complete list are no longer selected, and those that may be elsewhere stay", .tags(.b54))
   func selectionOfAStore() async {
     let store = NumberStore(1...8)
-    let pager = Pager(source: StoredSource(store), configuration: PagingConfiguration(pageSize: 5, prefetchDistance: .rows(1)), clock: clock)
+    let pager = Pager(
+      source: StoredSource(store), configuration: PagingConfiguration(pageSize: 5, prefetchDistance: .rows(1)), clock: clock)
     let presenter = ListPresenter(.items(pager), clock: clock)
     await pager.load().outcome.check()
     presenter.selection = .only([1, 2, 3])
