@@ -21,8 +21,13 @@
       let table = Item.databaseTableName.quotedDatabaseIdentifier
       let columns = key.map { "\(table).\($0.quotedDatabaseIdentifier)" }.joined(separator: ", ")
       let values = key.map { _ in "?" }.joined(separator: ", ")
-      let hasRow = "EXISTS (SELECT 1 FROM \(table) WHERE (\(columns)) = (\(values)))"
-      sql = (columns, values, "SELECT \(hasRow) AND \(hasRow)")
+      // Without the plus, SQLite would find a number also by its text, which has another position.
+      let isExact = key.map { "+\(table).\($0.quotedDatabaseIdentifier)" }.joined(separator: ", ")
+      let hasRow = [0, key.count].map { first in
+        let values = key.indices.map { "?\(first + $0 + 1)" }.joined(separator: ", ")
+        return "EXISTS (SELECT 1 FROM \(table) WHERE (\(columns)) = (\(values)) AND (\(isExact)) = (\(values)))"
+      }
+      sql = (columns, values, "SELECT \(hasRow[0]) AND \(hasRow[1])")
     }
 
     func key(of item: Item) throws -> RowKey { try key(in: item.databaseDictionary) }

@@ -43,10 +43,13 @@
 
   // MARK: Changes by the app
 
-  /// Inserts items, or replaces those with the same ids or at the same positions. A page that was requested earlier doesn't undo this.
+  /// Inserts items, or replaces those with the same ids or at the same positions. Of several with the same id, the last one counts. A page
+  /// that was requested earlier doesn't undo this.
   public func insert(_ new: [Item]) {
-    note(new.map(\.id), nextNumber())
-    replace(new.map(\.id), with: new)
+    var ids: Set<Item.ID> = []
+    let latest = new.reversed().filter { ids.insert($0.id).inserted }
+    note(latest.map(\.id), nextNumber())
+    replace(latest.map(\.id), with: latest.reversed())
     observers.send()
   }
 
@@ -74,8 +77,7 @@
   private func replace(_ ids: [Item.ID], with new: [Item]) {
     let gone = Set(ids)
     items.removeAll { gone.contains($0.id) }
-    var inserted: Set<Item.ID> = []
-    for item in new where inserted.insert(item.id).inserted {
+    for item in new {
       let position = positionOf(item)
       let index = items.partitioningIndex { !precedes(positionOf($0), position) }
       let isTaken = index < items.count && !precedes(position, positionOf(items[index]))
@@ -134,7 +136,8 @@ extension MemoryPageStore {
     covered = coverage
     let kept = Set(page.items.map(\.id)).union(newer)
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
-    let arrived = page.items.filter { !newer.contains($0.id) }
+    var ids: Set<Item.ID> = []
+    let arrived = page.items.filter { !newer.contains($0.id) && ids.insert($0.id).inserted }
     let changed = (gone + arrived).map(\.id)
     note(changed, ticket.request)
     replace(changed, with: arrived)

@@ -70,12 +70,11 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 
   /// Requests the first page, after the one in flight, which may be older than what the app or the server has changed.
   private func fetchAnotherFirstPage() async throws {
-    if let running = fetches[.start] {
-      changes.outdateFirstPage()
-      _ = await running.result
-    }
+    await endOfFirstPage()
     try await fetch(.start)
   }
+
+  private func endOfFirstPage() async { if let running = fetches[.start] { _ = await running.result } }
 
   private func follow(_ change: InvalidationSignal.Change) {
     if case .everything = change { changes.invalidate() }
@@ -118,8 +117,11 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
       if isStartingOver, outcome == .saved { changes.replaceStoredItems() }
       if outcome == .outdated, target == .start { changes.outdateFirstPage() }
     } catch is SourceInvalidated where target.cursor != nil {
+      // The first page in flight may replace the cursors.
+      await endOfFirstPage()
+      guard try await store.coverage().accepts(target) else { return }
       changes.invalidate()
-      try await fetchAnotherFirstPage()
+      try await fetch(.start)
     }
   }
 }

@@ -105,10 +105,11 @@
       let codes: [ResultCode] = [
         .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_INTERRUPT, .SQLITE_CANTOPEN, .SQLITE_READONLY,
         .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_PROTOCOL, .SQLITE_SCHEMA,
-        // The database is suspended or closed.
-        .SQLITE_ABORT, .SQLITE_MISUSE,
+        // The database is suspended.
+        .SQLITE_ABORT,
       ]
-      return error is CancellationError || (error as? DatabaseError).map { codes.contains($0.resultCode) } == true
+      guard let error = error as? DatabaseError else { return error is CancellationError }
+      return codes.contains(error.resultCode) || error.resultCode == .SQLITE_MISUSE && error.message == "Connection is closed"
     }
 
     /// Computes a row. One that the table rejects, because a row to which it refers is gone, for example, stays as it is.

@@ -7,7 +7,8 @@
     private let texts: () -> ContentStrings
     private let performGapAction: (ListDisplay.Gap) -> Void
     private let performStatusAction: (ListDisplay.Status) -> Void
-    private let described = DescribedCells()
+    /// A cell may be in the queue of a view when another list takes over the view.
+    private static let described = DescribedCells()
 
     /// - Parameter presenter: A closure that returns the presenter, which performs the actions of the lines.
     init<Item>(_ texts: @escaping () -> ContentStrings, presenter: @escaping () -> ListPresenter<Item>?) {
@@ -26,7 +27,7 @@
         let cell = placeholder() ?? mark()
         (cell as? any MarkCell)?.markView.showPlaceholder()
         // A cell that says nothing is silent, or passed over, although there is a row.
-        if cell.spokenText == nil { described.describe(cell, as: texts().loading) }
+        if cell.spokenText == nil { Self.described.describe(cell, as: texts().loading) }
         return cell
       case .gap(let gap):
         return filled(mark()) { $0.showGap(gap.state, texts()) { [performGapAction] in performGapAction(gap) } }
@@ -39,7 +40,7 @@
 
     /// Returns a cell, which may have been that of a row that was not loaded, after filling it if it is one of this module.
     private func filled<Cell: UIView>(_ cell: Cell, _ fill: (MarkView) -> Void) -> Cell {
-      described.restore(cell)
+      Self.described.restore(cell)
       if let cell = cell as? any MarkCell { fill(cell.markView) }
       return cell
     }
@@ -57,7 +58,8 @@
 
     func describe(_ cell: UIView, as text: String) {
       descriptions = descriptions.filter { $1.cell != nil }
-      descriptions[ObjectIdentifier(cell)] = Description(cell: cell, text: text, wasElement: cell.isAccessibilityElement)
+      let wasElement = descriptions[ObjectIdentifier(cell)]?.wasElement ?? cell.isAccessibilityElement
+      descriptions[ObjectIdentifier(cell)] = Description(cell: cell, text: text, wasElement: wasElement)
       cell.accessibilityLabel = text
       // A cell of a table is one in any case.
       if !(cell is UITableViewCell) { cell.isAccessibilityElement = true }
@@ -66,7 +68,8 @@
     /// Gives a cell that is used again back what the app had set, unless the app has described the cell since.
     func restore(_ cell: UIView) {
       guard let description = descriptions.removeValue(forKey: ObjectIdentifier(cell)) else { return }
-      guard description.cell === cell, cell.accessibilityLabel == description.text else { return }
+      // The cell may have removed the text to be used again.
+      guard description.cell === cell, [nil, description.text].contains(cell.accessibilityLabel) else { return }
       cell.accessibilityLabel = nil
       if !(cell is UITableViewCell) { cell.isAccessibilityElement = description.wasElement }
     }

@@ -28,10 +28,10 @@ import Testing
     #expect(store.items.map(\.id) == [1, 2])
   }
 
-  @Test("An item that is inserted twice is stored once")
+  @Test("Of an item that is inserted twice, the last version is stored")
   func repeatedItems() {
     store.insert([Ranked(id: 5, rank: 5), Ranked(id: 5, rank: 6)])
-    #expect(store.items.map(\.rank) == [5])
+    #expect(store.items.map(\.rank) == [6])
   }
 
   @Test("An item that is inserted at the position of another one replaces it")
