@@ -169,6 +169,24 @@
           + "what it was decoded from.")
     }
 
+    @Test("A record that encodes a number as text fails, because the text has another position", .tags(.b53))
+    func anotherType() throws {
+      struct Priced: Codable, Identifiable, FetchableRecord, PersistableRecord {
+        static let databaseTableName = "product"
+        var id: Int64
+        var price: Int
+        func encode(to container: inout PersistenceContainer) {
+          container["id"] = id
+          container["price"] = "\(price)"
+        }
+      }
+      let database = try TemporaryDatabase(products: 3)
+      let pager = Pager(source: StoredSource(try GRDBPageStore<Priced>(database.pool, key: ["price", "id"])))
+      pager.load()
+      let error = try #require(pager.contentState.failure?.underlying as? GRDBPageStoreError)
+      guard case .differs(column: "price", _, _) = error else { return Issue.record(error) }
+    }
+
     @Test("It keeps the rules of sources", arguments: [0, 1, 20, 105])
     func rules(_ count: Int) async throws {
       let database = try TemporaryDatabase(products: count)

@@ -96,8 +96,8 @@ struct EditLog<Item: Identifiable> {
   }
 
   /// Adds an edit that needs no confirmation.
-  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach) {
-    entries.append(Entry(number: count, status: .confirmed(at: count), edit: edit, query: query, reach: reach, end: nil))
+  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach, end: ListEdge?) {
+    entries.append(Entry(number: count, status: .confirmed(at: count), edit: edit, query: query, reach: reach, end: end))
     count(edit, in: query, reach)
     count += 1
   }
@@ -192,6 +192,16 @@ struct EditLog<Item: Identifiable> {
 
   private func isForgettable(_ entry: Entry, _ moment: EditMoment?) -> Bool {
     moment.map(entry.isKnown) ?? !entry.isWaiting
+  }
+
+  /// The items of a query that were inserted after a request was sent, so that its answer may lack them.
+  func inserted(unknownAt moment: EditMoment, in query: Int) -> Set<Item.ID> {
+    Set(entries.lazy.filter { $0.query == query && !$0.isKnown(at: moment) }.compactMap(\.edit.insertedID))
+  }
+
+  /// The items that were removed after a request was sent, so that its answer may have them.
+  func removed(unknownAt moment: EditMoment) -> Set<Item.ID> {
+    Set(entries.lazy.filter { !$0.isKnown(at: moment) }.compactMap { if case .remove(let id) = $0.edit { id } else { nil } })
   }
 
   /// Returns whether the number of items has changed since a moment, or an edit that changed it was confirmed or made since.

@@ -31,8 +31,8 @@ struct EditReplay<Item: Identifiable> {
 
   /// Makes an edit, if the answer does not include it and may have its item.
   mutating func make(_ entry: EditLog<Item>.Entry) {
-    // An item that the server does not know is nowhere else. It stays, if need be at an end.
-    let isDisplaced = entry.isWaiting && entry.edit.insertedID.map(displaced.contains) == true
+    // An item that the answer can't have is nowhere else. It stays, if need be at an end.
+    let isDisplaced = entry.edit.insertedID.map { displaced.contains($0) && !ids.contains($0) } == true
     guard lacks(entry), isDisplaced || concerns(entry.edit) else { return }
     if let id = entry.edit.insertedID { ids.insert(id) }
     guard let undo = perform(entry.edit, fallback: isDisplaced ? entry.end ?? .previous : nil) else { return }

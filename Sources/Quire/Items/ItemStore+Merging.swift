@@ -26,7 +26,7 @@ extension ItemStore {
     if case .jump = placement.position, lists[placement.list]?.rows.isInside(page.items, placement.others) == true {
       return .merged(arrival(added: 0, duplicates: 0), ListChanges())
     }
-    guard let contact = contact(of: page.items, placement, displayed) else { return .mismatch }
+    guard let contact = contact(of: page.items, placement, since: moment, displayed) else { return .mismatch }
     // A second reference to the items would make the merge copy all of them.
     let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
     let taken = take(contact.taken, from: placement.list)
@@ -46,14 +46,16 @@ extension ItemStore {
 
   /// The contact of a page with other stretches; nil if it contradicts them, or if it would leave a gap in a list that is not displayed.
   private func contact(
-    of items: [Item], _ placement: PagerMachine.Placement, _ displayed: ListID?
+    of items: [Item], _ placement: PagerMachine.Placement, since moment: EditMoment, _ displayed: ListID?
   ) -> PageContact<Item.ID>? {
     guard placement.hasOthers else { return PageContact() }
     guard let list = lists[placement.list] else { return nil }
     var border: PageBorder<Item.ID>?
     if case .returning(let page, let edge) = placement.position { border = borders[page].map { PageBorder(item: $0, edge: edge.opposite) } }
     let found = list.rows.contact(
-      of: items, with: placement.others, extending: placement.position.extendedEdge, border: border, unsaved: list.undos.inserted)
+      of: items, with: placement.others, extending: placement.position.extendedEdge, border: border,
+      inserted: list.undos.inserted.union(edits.inserted(unknownAt: moment, in: placement.query.number)),
+      removed: edits.removed(unknownAt: moment))
     guard let found, case .returning(_, let edge) = placement.position else { return found }
     return placement.list == displayed || items.isEmpty || found.reach[edge.opposite].contact == .meets ? found : nil
   }

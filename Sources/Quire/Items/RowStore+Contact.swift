@@ -26,15 +26,19 @@ extension RowStore {
   /// - Parameters:
   ///   - others: The pages of the other stretches, from the nearest outward.
   ///   - edge: The edge at which the page extends a stretch; nil for a page that is a separate stretch.
-  ///   - unsaved: The items that the server doesn't know. They don't count.
+  ///   - inserted: The items that the server doesn't know, or that the page lacks because they were inserted after its request. They don't count.
+  ///   - removed: The items that were removed after the request, so that the page may have them.
   /// - Complexity: Linear in the length of the page if it has no item of another stretch, and in the length of the list otherwise.
   func contact(
-    of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?, unsaved: Set<Item.ID>
+    of items: [Item], with others: Edges<[[Int]]>, extending edge: ListEdge?, border: PageBorder<Item.ID>?,
+    inserted: Set<Item.ID>, removed: Set<Item.ID>
   ) -> PageContact<Item.ID>? {
     var contact = PageContact<Item.ID>()
     let ids = items.contains { self.contains($0.id) } ? Set(items.map(\.id)) : []
     for side in ListEdge.allCases where !ids.isEmpty {
-      guard let found = reach(of: items, ids, into: others[side], at: side, edge.map { $0 == side } ?? true, unsaved) else { return nil }
+      guard let found = reach(of: items, ids, into: others[side], at: side, edge.map { $0 == side } ?? true, inserted, removed) else {
+        return nil
+      }
       contact.reach[side] = found.reach
       contact.taken += found.taken
     }
@@ -46,11 +50,12 @@ extension RowStore {
   }
 
   private func reach(
-    of items: [Item], _ ids: Set<Item.ID>, into stretches: [[Int]], at edge: ListEdge, _ isReachable: Bool, _ unsaved: Set<Item.ID>
+    of items: [Item], _ ids: Set<Item.ID>, into stretches: [[Int]], at edge: ListEdge, _ isReachable: Bool, _ inserted: Set<Item.ID>,
+    _ removed: Set<Item.ID>
   ) -> (reach: PageReach, taken: [Item.ID])? {
     var (reach, taken) = (PageReach(), [Item.ID]())
     var (isReachable, empty) = (isReachable, 0)
-    let outermost = items.end(at: edge)?.id
+    let outermost = items.lazy.map(\.id).filter { !removed.contains($0) }.end(at: edge)
     for stretch in stretches {
       let ordered = stretch.flatMap { number in
         let ids = page(number).map(\.id)
@@ -61,7 +66,7 @@ extension RowStore {
         empty += 1
         continue
       }
-      let near = isReachable ? ordered.prefix(items.count, leavingOut: unsaved) : []
+      let near = isReachable ? ordered.prefix(items.count, leavingOut: inserted) : []
       let replaced = ordered[..<(near.lastIndex(where: ids.contains).map { $0 + 1 } ?? 0)]
       let moved = ordered[replaced.endIndex...].filter(ids.contains)
       guard moved.count <= 1, !moved.contains(nearest), !moved.contains(farthest) else { return nil }
@@ -91,7 +96,7 @@ extension RowStore {
   }
 }
 
-extension Array {
+extension BidirectionalCollection {
   fileprivate func end(at edge: ListEdge) -> Element? { edge == .next ? last : first }
 }
 

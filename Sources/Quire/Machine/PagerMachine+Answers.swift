@@ -43,17 +43,17 @@ extension PagerMachine {
     guard let side = side(of: request), let shown, let neighbor = shown[side].neighbor else { return nil }
     let position: Placement.Position =
       neighbor.jump.map { .jump(from: $0.view.flatMap { viewports[$0] }) } ?? shown.position(at: side)
-    return shown.placement(position, inGap: side.gap, of: request)
+    return shown.placement(position, inGap: side.gap, of: request, following: position.extendedEdge)
   }
 
   private func placement(of request: RequestID, _ page: PageOutline, in run: RefreshRun) -> Placement {
     if let shown, let gap = gapOfNewest(page, run) {
-      return shown.placement(.newest(gap: gap), inGap: gap, of: request)
+      return shown.placement(.newest(gap: gap), inGap: gap, of: request, following: nil)
     }
     var place = Placement(list: run.listID, query: query, page: 0, position: .first)
     if let list = run.draft {
       let side = list.outer(run.edge)
-      place = list.placement(list.position(at: side), inGap: side.gap, of: request)
+      place = list.placement(list.position(at: side), inGap: side.gap, of: request, following: side.edge)
     }
     place.beginsList = run.draft?.isEmpty != false && run.plan.entry == .firstPage
     place.replacing = replacedItems(by: run.plan)
@@ -94,9 +94,13 @@ extension PageList {
   }
 
   /// The place of a page that answers a request for a gap.
-  fileprivate func placement(_ position: PagerMachine.Placement.Position, inGap gap: Int, of request: RequestID) -> PagerMachine.Placement {
+  ///
+  /// - Parameter edge: The edge of the stretch whose numbers the page continues; nil for a page that follows none.
+  fileprivate func placement(
+    _ position: PagerMachine.Placement.Position, inGap gap: Int, of request: RequestID, following edge: ListEdge?
+  ) -> PagerMachine.Placement {
     var page = request.newPageNumber
-    if let edge = position.extendedEdge {
+    if let edge {
       let next = stretches[edge == .next ? gap - 1 : gap].newPageNumber(at: edge)
       // A page that was divided has left the number to another stretch.
       if place(ofPage: next) == nil { page = next }

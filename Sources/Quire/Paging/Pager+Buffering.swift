@@ -32,7 +32,7 @@ extension Pager {
   ///
   /// - Parameter edge: The end of the list. By default, the items at both ends are inserted.
   public func showBuffered(at edge: ListEdge? = nil) {
-    for edge in edge.map({ [$0] }) ?? [.previous, .next] where bufferedCount(at: edge) > 0 {
+    for edge in edge.map({ [$0] }) ?? [.previous, .next] where !engine.machine.store.buffered[edge].isEmpty {
       if let command = engine.machine.commandForBuffered(at: edge) {
         engine.begin(command)
       } else {

@@ -108,7 +108,11 @@ extension PagerCore {
     let query = machine.shown?.query.number ?? machine.query.number
     let reach: EditLog<Item>.Reach = isReached ? .rows : truncatedEnd(of: edit).map { .end($0) } ?? .none
     var waiting: EditID?
-    if waits { waiting = store.edits.appendWaiting(edit, in: query, reach, end: end) } else { store.edits.append(edit, in: query, reach) }
+    if waits {
+      waiting = store.edits.appendWaiting(edit, in: query, reach, end: end)
+    } else {
+      store.edits.append(edit, in: query, reach, end: end)
+    }
     var outcome = change(grown: waits ? nil : growth(reach)) { core in
       let now = core.store.edits.now(in: query)
       let drafts = core.machine.lists.filter { core.isPossible(edit, of: query, in: $0) }.map(\.id)

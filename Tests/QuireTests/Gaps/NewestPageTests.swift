@@ -50,6 +50,32 @@ import Testing
     #expect(source.requests.last?.cursor == 52, "the list goes on where it went on before")
   }
 
+  @Test("Items that are shown while the newest page is requested stay before it, and open no gap", .tags(.b28, .b50), arguments: [1, 2])
+  func insertedMeanwhile(count: Int) async {
+    let pager = await list.loaded()
+    let new = Array(1...count)
+
+    pager.refresh(.newest)
+    pager.buffer(new.map { Item($0) })
+    pager.showBuffered()
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+
+    #expect(pager.ids == new + [50, 51, 52] && pager.gaps.isEmpty && pager.refreshState == .idle)
+  }
+
+  @Test("An item that is removed while the newest page is requested opens no gap", .tags(.b28, .b50))
+  func removedMeanwhile() async {
+    let pager = await list.loaded()
+    pager.loadNext()
+    await source.answerNext(with: Page(ids: [53, 54], next: 54))
+
+    pager.refresh(.newest)
+    pager.remove(52)
+    await source.answerNext(with: Page(ids: [50, 51, 52], next: 52))
+
+    #expect(pager.ids == [50, 51, 53, 54] && pager.gaps.isEmpty && pager.refreshState == .idle)
+  }
+
   @Test("A page that lacks an item in its range removes the item", .tags(.b49))
   func newestWithoutAnItem() async {
     let pager = await list.loaded()

@@ -18,7 +18,7 @@ import Testing
   private func contact(
     _ ids: [Int], extending edge: ListEdge? = nil, border: PageBorder<Int>? = nil, unsaved: Set<Int> = []
   ) -> PageContact<Int>? {
-    rows.contact(of: ids.map { Item($0) }, with: others, extending: edge, border: border, unsaved: unsaved)
+    rows.contact(of: ids.map { Item($0) }, with: others, extending: edge, border: border, inserted: unsaved, removed: [])
   }
 
   @Test(

@@ -24,11 +24,19 @@ extension ReferencePager {
   ///   - side: The side that the page extends, if it is not a separate stretch.
   ///   - border: The item at which a page was evicted, and the edge of the page at which that was.
   func contact(
-    of page: [Int], with list: List, inGap gap: Int, extending side: SideLocation?, border: (edge: ListEdge, id: Int)? = nil
+    of page: [Int], since began: Int, with list: List, inGap gap: Int, extending side: SideLocation?,
+    border: (edge: ListEdge, id: Int)? = nil
   ) -> Contacts? {
     var found = Contacts()
-    // Items that wait for the server's word are not its items.
-    let unsaved = log.filter { $0.settled == nil && $0.edit.isInsertion && list.reached[$0.number] != nil }.map(\.edit.id)
+    // Items that wait for the server's word are not its items, and the page knows none of those that came after its request.
+    let unsaved = log.filter { entry in
+      guard entry.edit.isInsertion else { return false }
+      return entry.settled.map { $0 > began && entry.query == list.query.number }
+        ?? (list.reached[entry.number] != nil || entry.query == list.query.number)
+    }.map(\.edit.id)
+    // Nor does it know that an item was removed after its request.
+    let removed = log.filter { $0.edit.isRemoval && $0.settled.map { $0 > began } ?? true }.map(\.edit.id)
+    let ends = page.filter { !removed.contains($0) }
     let outside = list.stretches.indices.filter { $0 != side?.stretch }
     for edge in ListEdge.allCases {
       let beyond = edge == .next ? outside.filter { $0 >= gap } : outside.filter { $0 < gap }.reversed()
@@ -36,7 +44,10 @@ extension ReferencePager {
         let ids = list.stretches[index].rows.map(\.id)
         return edge == .next ? ids : ids.reversed()
       }
-      guard let contact = contact(of: page, with: stretches, unsaved, at: edge, canReach: side == nil || side?.edge == edge, &found.taken)
+      guard
+        let contact = contact(
+          of: page, with: stretches, unsaved, outermost: edge == .next ? ends.last : ends.first, at: edge,
+          canReach: side == nil || side?.edge == edge, &found.taken)
       else {
         return nil
       }
@@ -51,7 +62,7 @@ extension ReferencePager {
 
   /// - Parameter stretches: The ids of each stretch at an edge of the page, from the nearest outward.
   private func contact(
-    of page: [Int], with stretches: [[Int]], _ unsaved: [Int], at edge: ListEdge, canReach: Bool, _ taken: inout [Int]
+    of page: [Int], with stretches: [[Int]], _ unsaved: [Int], outermost: Int?, at edge: ListEdge, canReach: Bool, _ taken: inout [Int]
   ) -> Contact? {
     var (contact, canReach, empty) = (Contact(), canReach, 0)
     for ids in stretches {
@@ -75,7 +86,7 @@ extension ReferencePager {
       taken += ids[...last]
       contact.covered += empty
       empty = 0
-      if ids[last] == (edge == .next ? page.last : page.first) {
+      if ids[last] == outermost {
         contact.kind = .meets
       } else if last == ids.count - 1 {
         contact.covered += 1

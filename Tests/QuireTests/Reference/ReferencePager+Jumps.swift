@@ -112,7 +112,7 @@ extension ReferencePager {
     let ids = page.items.map(\.id)
     let isLoaded = isLoaded(ids, in: list)
     // A list that has no such row is shorter than its source has said.
-    let contacts = ids.isEmpty && jump.row != nil ? nil : contact(of: ids, with: list, inGap: side.gap, extending: nil)
+    let contacts = ids.isEmpty && jump.row != nil ? nil : contact(of: ids, since: load.began, with: list, inGap: side.gap, extending: nil)
     guard let contacts = isLoaded ? Contacts() : contacts else {
       shown![side].load = nil
       return refuse(side, load)

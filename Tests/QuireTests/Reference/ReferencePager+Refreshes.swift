@@ -136,7 +136,9 @@ extension ReferencePager {
   /// Puts the newest items beside the loaded ones.
   private mutating func takeNewest(_ page: Page<Item, Int>, _ refresh: Refresh, inGap gap: Int) {
     var list = shown!
-    guard let contacts = contact(of: page.items.map(\.id), with: list, inGap: gap, extending: nil) else { return refuse(refresh) }
+    guard let contacts = contact(of: page.items.map(\.id), since: refresh.began, with: list, inGap: gap, extending: nil) else {
+      return refuse(refresh)
+    }
     let arrival = merge(
       Arrival(number: now() << 24, origin: refresh.plan.origin, began: refresh.began, page: page, contacts: contacts), into: &list,
       isWhole: false)

@@ -13,8 +13,8 @@ extension ReferencePager {
       let isKnown = position.anchor.map { page.contains($0) } ?? isWhole
       if isKnown {
         perform(entry, on: &page, at: moment)
-      } else if entry.settled == nil, displaced.contains(item.id) {
-        // Unconfirmed items are nowhere else.
+      } else if displaced.contains(item.id) {
+        // Items that the answer can't have are nowhere else.
         page.put(Row(arrived: item), at: entry.wanted == .next ? .end : .start)
         page.reached[entry.number] = moment
       }

@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "They agree on sequences in which they once differed",
-    arguments: [11_344, 11_907, 124_926, 168_676, 3_000_291, 4_023_875, 4_035_497, 4_092_478, 4_120_308] as [UInt64])
+    arguments: [11_344, 11_907, 124_926, 168_676, 3_000_291, 4_023_875, 4_035_497, 4_092_478, 4_120_308, 72_410] as [UInt64])
   func theyAgreeSince(seed: UInt64) {
     let sequence = RandomSequence(seed: seed)
     if let found = sequence.disagreement() { Issue.record("\(sequence.shrunk(from: found))") }
