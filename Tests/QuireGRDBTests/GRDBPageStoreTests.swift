@@ -184,7 +184,7 @@
       let pager = Pager(source: StoredSource(try GRDBPageStore<Priced>(database.pool, key: ["price", "id"])))
       pager.load()
       let error = try #require(pager.contentState.failure?.underlying as? GRDBPageStoreError)
-      guard case .differs(column: "price", _, _) = error else { return Issue.record(error) }
+      #expect("\(error)".hasPrefix("A row has 10 in the column price, and its record encodes"))
     }
 
     @Test("It keeps the rules of sources", arguments: [0, 1, 20, 105])
