@@ -108,8 +108,7 @@
         // The database is suspended.
         .SQLITE_ABORT,
       ]
-      guard let error = error as? DatabaseError else { return error is CancellationError }
-      return codes.contains(error.resultCode) || error.resultCode == .SQLITE_MISUSE && error.message == "Connection is closed"
+      return error is CancellationError || (error as? DatabaseError).map { codes.contains($0.resultCode) } == true
     }
 
     /// Computes a row. One that the table rejects, because a row to which it refers is gone, for example, stays as it is.

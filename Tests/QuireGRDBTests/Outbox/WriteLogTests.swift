@@ -15,7 +15,7 @@
       return database
     }
 
-    @Test("A database that is suspended or closed rejects no row: the answer is stored later", .tags(.b61))
+    @Test("A database that is suspended rejects no row: the answer is stored later", .tags(.b61))
     func suspendedDatabases() async throws {
       var configuration = Configuration()
       configuration.observesSuspensionNotifications = true
@@ -24,10 +24,7 @@
       NotificationCenter.default.post(name: Database.suspendNotification, object: nil)
       let suspended = await #expect(throws: DatabaseError.self) { try await database.write { try Note(id: "1", text: "a").insert($0) } }
       NotificationCenter.default.post(name: Database.resumeNotification, object: nil)
-      try await database.write { try Note(id: "1", text: "a").insert($0) }
-      try database.close()
-      let closed = await #expect(throws: DatabaseError.self) { try await database.write { try Note(id: "2", text: "b").insert($0) } }
-      for error in [suspended, closed] { #expect(error.map { WriteLog<NoteWrite>.mayPass($0) } == true, "\(String(describing: error))") }
+      #expect(suspended.map { WriteLog<NoteWrite>.mayPass($0) } == true)
     }
 
     @Test(
