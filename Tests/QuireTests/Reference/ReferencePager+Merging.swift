@@ -18,7 +18,9 @@ extension ReferencePager {
     let (edge, ids) = (side.edge, page.items.map(\.id))
     let returning = list[side].remembered.last.flatMap { $0.origin.kind != LoadKind(edge: edge) ? $0 : nil }
     let border = returning?.border.map { (edge: edge.other, id: $0) }
-    guard let contacts = contact(of: ids, since: began, with: list, inGap: side.gap, extending: returning == nil ? side : nil, border: border) else {
+    guard
+      let contacts = contact(of: ids, since: began, with: list, inGap: side.gap, extending: returning == nil ? side : nil, border: border)
+    else {
       return nil
     }
     if !mayLeaveGap, returning != nil, !ids.isEmpty, contacts[edge.other].kind != .meets { return nil }
