@@ -83,7 +83,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<8 {
+    for _ in 0..<24 {
       if gate.isOpen { gate.release() }
       await turn()
       clock.advance(by: .milliseconds(20))
