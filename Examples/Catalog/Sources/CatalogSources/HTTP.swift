@@ -76,6 +76,8 @@ public struct HTTP: Sendable {
     let response: URLResponse
     do {
       (data, response) = try await answer(to: request)
+      // The answer may have arrived before the cancellation.
+      try Task.checkCancellation()
     } catch {
       // A canceled load is no failure, in any form of the error.
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
