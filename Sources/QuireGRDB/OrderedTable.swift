@@ -7,7 +7,7 @@
     let request: QueryInterfaceRequest<Item>
     let key: [String]
     let order: RowOrder
-    /// What each page needs in SQL: the columns of the key, the parameters for their values, and a query whether there are rows at two keys.
+    /// The SQL that each page needs: the columns of the key, the parameters for their values, and a query for rows at two keys.
     private let sql: (columns: String, values: String, hasRowsAtKeys: String)
 
     /// The direction in which rows are read.

@@ -1,4 +1,4 @@
-// What is displayed at one moment.
+// The snapshot: everything that is displayed at one moment.
 extension PagerCore {
   /// The displayed items; nil if nothing is loaded.
   var rows: RowStore<Item>? {

@@ -28,7 +28,7 @@ extension StoreCoverage {
     for side in ListEdge.allCases {
       let (end, position) = side == .next ? (page.items.last, positions.last) : (page.items.first, positions.first)
       guard let end, let position, let cursor = page.neighbor(at: side) else { continue }
-      // Where a page in a gap begins, it follows a stored item.
+      // A page in a gap follows a stored item at its start.
       if case .gap(_, side.opposite) = target { continue }
       guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { continue }
       let nearest = try stored(position, side)

@@ -76,6 +76,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
 
   private func endOfFirstPage() async { if let running = fetches[.start] { _ = await running.result } }
 
+  /// Requests the first page after a change that the server has reported. The request in flight may be older.
   private func follow(_ change: InvalidationSignal.Change) {
     if case .everything = change { changes.invalidate() }
     if fetches[.start] == nil { fetchFirstPage() } else { changes.outdateFirstPage() }

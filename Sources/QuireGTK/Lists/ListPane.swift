@@ -28,7 +28,7 @@
       init(_ content: ListContent<Item>) { title = content.title }
     }
 
-    /// The items of a previous query are not to pass for those of the current one (B41). The app may fade the view at other times.
+    /// A Boolean value that indicates whether the displayed items are those of a previous query. The app may fade the view at other times.
     private var isDimmed = false { didSet { if isDimmed != oldValue { gtk_widget_set_opacity(surface.view, isDimmed ? 0.5 : 1) } } }
     private let viewport: ListViewport
     private let anchor: ScrollAnchor<Item>

@@ -20,7 +20,7 @@
     private weak var sensor: LayoutSensor?
     /// The place to go to once the view has a size.
     private var goal: ListScroll?
-    /// The items of a previous query are not to pass for those of the current one (B41). The app may fade the view at other times.
+    /// A Boolean value that indicates whether the displayed items are those of a previous query. The app may fade the view at other times.
     private var isDimmed = false { didSet { if isDimmed != oldValue { surface.scrollView?.alpha = isDimmed ? 0.5 : 1 } } }
     /// The rows are being changed, and are not where the reader will see them.
     private var isRendering = false

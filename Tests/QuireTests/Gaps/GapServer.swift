@@ -77,7 +77,7 @@ struct GapServer {
   private func known(_ range: Range<Int>, of living: [Int], _ kind: LoadKind) -> (Range<Int>, omitted: Range<Int>) {
     func isKnown(_ index: Int) -> Bool { !unknown.contains(living[index]) }
     let (none, near) = (range.upperBound..<range.upperBound, kind == .previous ? range.reversed().map(\.self) : Array(range))
-    // From the requested side on: items to find out, known items, a gap, known items, and whatever is beyond.
+    // From the requested side on: items to find out, known items, a gap, known items, and the rest.
     let sent = near.drop { !isKnown($0) }.drop(while: isKnown)
     guard let first = sent.first else { return (range, none) }
     let rest = sent.drop { !isKnown($0) }
