@@ -137,6 +137,19 @@ import Testing
     #expect(fixture.updates.updates.count == count)
   }
 
+  @Test("If the list continues before its first item, the previous page is loaded, and the buffered items wait", .tags(.b30, .b48))
+  func theListContinues() async {
+    let fixture = await Fixture.loaded(4...6, previous: 1)
+    fixture.pager.buffer([Item(1)])
+
+    fixture.pager.showBuffered()
+    await fixture.source.answer(1, with: Page(ids: 2...3))
+
+    #expect(fixture.pager.snapshot.picture == "|[2 3 4 5 6]| 1 buffered")
+    fixture.pager.showBuffered()
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
   @Test("In an empty list, the buffered items become the only items", .tags(.b30))
   func anEmptyListIsFilled() async {
     let fixture = await Fixture.loaded([])

@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.updates.rows == [2, 3])
   }
 
-  @Test("A removed item returns to its position if the removal can't be saved, or to the start if its neighbor is gone", .tags(.b29))
+  @Test("A removed item returns to its position if the removal can't be saved, or to that of its neighbor if that is gone", .tags(.b29))
   func aRemovalComesBack() async {
     let fixture = await Fixture.loaded(1...4)
     let first = await remove(fixture.pager, 3)
@@ -77,7 +77,7 @@ import Testing
     fixture.pager.remove(2)
     await server.fail(1, with: ServerError())
     _ = await second.outcome
-    #expect(fixture.pager.ids == [3, 1, 4])
+    #expect(fixture.pager.ids == [1, 3, 4])
   }
 
   @Test(

@@ -14,8 +14,10 @@ struct EditMoment: Comparable {
 }
 
 /// The identity of an edit that waits for confirmation.
-struct EditID: Hashable {
+struct EditID: Hashable, Comparable {
   fileprivate let number: Int
+
+  static func < (first: EditID, second: EditID) -> Bool { first.number < second.number }
 }
 
 /// The edits that an answer may not include: those that wait for confirmation, and those that were confirmed after the request was sent.
@@ -96,10 +98,13 @@ struct EditLog<Item: Identifiable> {
   }
 
   /// Adds an edit that needs no confirmation.
-  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach, end: ListEdge?) {
-    entries.append(Entry(number: count, status: .confirmed(at: count), edit: edit, query: query, reach: reach, end: end))
+  @discardableResult
+  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach, end: ListEdge?) -> EditID {
+    let entry = Entry(number: count, status: .confirmed(at: count), edit: edit, query: query, reach: reach, end: end)
+    entries.append(entry)
     count(edit, in: query, reach)
     count += 1
+    return entry.id
   }
 
   /// Adds an edit that waits for confirmation.
@@ -120,34 +125,52 @@ struct EditLog<Item: Identifiable> {
     unsaved.set(state, of: id, item: entries[index].edit.itemID)
   }
 
+  /// A confirmed edit.
+  struct Confirmation {
+    let entry: Entry
+    /// The edits that were made later, until another item has the same id.
+    let later: ArraySlice<Entry>
+    /// The item that another one replaces; nil if the edit is no insertion, or the item is final.
+    var replaced: (id: Item.ID, edits: Set<EditID>)?
+  }
+
   /// Confirms an edit. Later edits of an inserted item become edits of the final one.
   ///
   /// - Parameter final: The item that replaces an inserted one.
-  /// - Returns: The edit, the id that was inserted if another item replaces it, and the later edits.
-  mutating func confirm(_ id: EditID, final: Item?) -> (entry: Entry, temporary: Item.ID?, later: ArraySlice<Entry>)? {
+  mutating func confirm(_ id: EditID, final: Item?) -> Confirmation? {
     guard let index = indexOfWaiting(id) else { return nil }
+    let later = entriesOfItem(after: index)
     entries[index].status = .confirmed(at: count)
     unsaved.remove(id, item: entries[index].edit.itemID)
     count(entries[index].edit, in: entries[index].query, entries[index].reach)
     count += 1
-    var temporary: Item.ID?
-    if let final, case .insert(let item, let position) = entries[index].edit {
-      temporary = item.id
-      entries[index].edit = .insert(final, at: position)
-      for later in entries.indices[(index + 1)...] where final.id != item.id {
-        entries[later].edit = entries[later].edit.naming(final.id, for: item.id)
-      }
-      // Earlier edits were of another item with the temporary id.
-      unsaved.rename(item.id, to: final.id) { $0.number > id.number }
+    guard let final, case .insert(let item, let position) = entries[index].edit else {
+      return Confirmation(entry: entries[index], later: entries[later])
     }
-    return (entries[index], temporary, entries[(index + 1)...])
+    entries[index].edit = .insert(final, at: position)
+    let edits = Set(entries[later].lazy.filter { $0.edit.itemID == item.id }.map(\.id))
+    if final.id != item.id {
+      for later in later { entries[later].edit = entries[later].edit.naming(final.id, for: item.id) }
+      unsaved.rename(item.id, to: final.id, in: edits)
+    }
+    return Confirmation(entry: entries[index], later: entries[later], replaced: (item.id, edits))
   }
 
   /// Removes an edit that is rolled back, and returns the later edits, which stay.
   mutating func rollBack(_ id: EditID) -> ArraySlice<Entry>? {
     guard let index = indexOfWaiting(id) else { return nil }
-    unsaved.remove(id, item: entries.remove(at: index).edit.itemID)
-    return entries[index...]
+    let item = entries[index].edit.itemID
+    let later = entries[entriesOfItem(after: index)]
+    entries.remove(at: index)
+    unsaved.remove(id, item: item)
+    return later
+  }
+
+  /// The entries after another one, before its id becomes that of another item.
+  private func entriesOfItem(after index: Int) -> Range<Int> {
+    let item = entries[index].edit.itemID
+    let end = entries[(index + 1)...].firstIndex { $0.edit.insertedID == item } ?? entries.endIndex
+    return index + 1..<end
   }
 
   /// Forgets all edits. Those that wait are neither confirmed nor rolled back.
@@ -201,7 +224,7 @@ struct EditLog<Item: Identifiable> {
 
   /// The items that were removed after a request was sent, so that its answer may have them.
   func removed(unknownAt moment: EditMoment) -> Set<Item.ID> {
-    Set(entries.lazy.filter { !$0.isKnown(at: moment) }.compactMap { if case .remove(let id) = $0.edit { id } else { nil } })
+    Set(entries.lazy.filter { !$0.isKnown(at: moment) }.compactMap(\.edit.removedID))
   }
 
   /// Returns whether the number of items has changed since a moment, or an edit that changed it was confirmed or made since.

@@ -41,7 +41,8 @@ struct EditReplay<Item: Identifiable> {
       undos.forget(itemWith: id)
       missing.insert(id)
     }
-    guard entry.isWaiting, undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
+    guard entry.isWaiting else { return undos.settle(undo, of: entry.id) }
+    guard undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
     undos.note(undo, of: entry.id, at: missing.contains(entry.edit.itemID) ? moment.beforeAllEdits : moment)
   }
 

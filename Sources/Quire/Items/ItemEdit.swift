@@ -93,6 +93,11 @@ enum ItemEdit<Item: Identifiable> {
     if case .insert(let item, _) = self { item.id } else { nil }
   }
 
+  /// The id of the removed item.
+  var removedID: Item.ID? {
+    if case .remove(let id) = self { id } else { nil }
+  }
+
   /// The items of the edit, including the one beside the position.
   var ids: [Item.ID] { [itemID] + [position?.anchor].compactMap(\.self) }
 

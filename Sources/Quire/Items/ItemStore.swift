@@ -97,10 +97,30 @@ extension ItemStore.List {
   /// - Parameters:
   ///   - moment: The moment of the items: the server had confirmed the edits before it.
   ///   - gaps: The rows that follow gaps.
-  mutating func make(_ edit: ItemEdit<Item>, waiting id: EditID?, at moment: EditMoment, gaps: [Int]) -> ListChanges {
-    if let id = edit.insertedID { undos.forget(itemWith: id) }
-    if let id { undos.note(rows.undo(of: edit, gaps: gaps), of: id, at: moment) }
+  mutating func make(_ edit: ItemEdit<Item>, as id: EditID, waits: Bool, at moment: EditMoment, gaps: [Int]) -> ListChanges {
+    if let inserted = edit.insertedID { undos.forget(itemWith: inserted) }
+    if waits {
+      undos.note(rows.undo(of: edit, gaps: gaps), of: id, at: moment)
+    } else if !undos.isEmpty, let undo = rows.undo(of: edit, gaps: gaps) {
+      undos.settle(undo, of: id)
+    }
     return rows.apply(edit)
+  }
+
+  /// Replaces an inserted item with the final one. If that is displayed already, the edits of the inserted item are made to it.
+  mutating func confirm(
+    _ confirmation: EditLog<Item>.Confirmation, of temporary: Item.ID, final: Item, edits: [EditLog<Item>.Entry],
+    at moment: EditMoment, gaps: [Int]
+  ) -> ListChanges {
+    let before = rows
+    let isShown = final.id != temporary && rows.contains(final.id)
+    let item = undos.confirm(confirmation, of: temporary, final: final, isShown: isShown)
+    let changes = item.map { rows.replace(temporary, with: $0) } ?? ListChanges()
+    guard isShown, !edits.isEmpty else { return changes }
+    for entry in edits where rows.allows(entry.edit) {
+      _ = make(entry.edit, as: entry.id, waits: entry.isWaiting, at: moment, gaps: gaps)
+    }
+    return rows.changes(from: before)
   }
 }
 

@@ -59,6 +59,8 @@ struct ItemUndos<Item: Identifiable> {
 
   private var notes: [EditID: Note] = [:]
 
+  var isEmpty: Bool { notes.isEmpty }
+
   func contains(_ edit: EditID) -> Bool { notes[edit] != nil }
 
   /// The position to which a removed item returns.
@@ -90,7 +92,11 @@ struct ItemUndos<Item: Identifiable> {
   mutating func rollBack(_ edit: EditID, keeping later: Entries) -> ItemEdit<Item>? {
     guard let note = notes.removeValue(forKey: edit) else { return nil }
     switch note.undo {
-    case .remove(let id): return .remove(id)
+    case .remove(let id):
+      guard let removal = later.first(where: { $0.edit.removedID == id && hasEffect($0) }) else { return .remove(id) }
+      // A removed item does not return from a removal either.
+      notes[removal.id] = nil
+      return nil
     case .insert(let item, let position):
       return .insert(change(item, of: note.moment, by: later), at: self.position(of: item.id, returningTo: position, amid: later))
     case .restore(let before):
@@ -101,17 +107,23 @@ struct ItemUndos<Item: Identifiable> {
     }
   }
 
-  /// Confirms the insertion of an item. Returns the final item with the later edits; nil if the item was not inserted in this list.
+  /// Confirms the insertion of an item. Returns the final item with the later edits; nil if the item is not in this list.
   ///
-  /// - Parameter isShown: A Boolean value that indicates whether the list contains the final item. The temporary one is removed then, with all
-  ///   of its edits.
-  mutating func confirm(_ edit: EditID, temporary: Item.ID, final: Item, isShown: Bool, keeping later: Entries) -> Item? {
-    guard let confirmed = notes.removeValue(forKey: edit) else { return nil }
-    if isShown { notes = notes.filter { $0.value.undo.id != temporary } }
+  /// - Parameter isShown: A Boolean value that indicates whether the list contains the final item. The temporary one is removed then.
+  mutating func confirm(
+    _ confirmation: EditLog<Item>.Confirmation, of temporary: Item.ID, final: Item, isShown: Bool
+  ) -> Item? {
+    let later = confirmation.later
+    guard let confirmed = notes.removeValue(forKey: confirmation.entry.id) else { return nil }
+    // Another item may have the temporary id now.
+    let isRemoved = later.contains { $0.edit.removedID == final.id && hasEffect($0) }
+    let last = later.last?.id ?? confirmation.entry.id
+    if isShown { for entry in later where notes[entry.id]?.undo.id == temporary { notes[entry.id] = nil } }
     if final.id != temporary {
-      notes = notes.mapValues { Note(undo: $0.undo.naming(final.id, for: temporary), moment: $0.moment) }
+      for (id, note) in notes where id <= last { notes[id]?.undo = note.undo.naming(final.id, for: temporary) }
     }
-    return isShown ? final : change(final, of: confirmed.moment, by: later)
+    let item = isShown ? final : change(final, of: confirmed.moment, by: later)
+    return isRemoved ? nil : item
   }
 
   /// Forgets the edits of an item whose id another one has now.
@@ -125,8 +137,22 @@ struct ItemUndos<Item: Identifiable> {
     }
   }
 
-  /// Forgets the action that would roll back a confirmed edit.
-  mutating func forget(_ edit: EditID) { notes[edit] = nil }
+  /// Forgets the action that would roll back an edit, which is final now.
+  mutating func forget(_ edit: EditID) {
+    guard let note = notes.removeValue(forKey: edit) else { return }
+    settle(note.undo, of: edit)
+  }
+
+  /// Notes that the item of an edit does not return. Items that would return beside it return to its position.
+  mutating func settle(_ undo: ItemUndo<Item>, of edit: EditID) {
+    guard let position = undo.position else { return }
+    for (id, note) in notes where id < edit && note.undo.position?.anchor == undo.id && position.anchor != note.undo.id {
+      notes[id]?.undo = note.undo.returning(to: position)
+    }
+  }
+
+  /// Returns whether an edit has changed the list. One that waits has no effect before its items are loaded.
+  private func hasEffect(_ entry: EditLog<Item>.Entry) -> Bool { !entry.isWaiting || contains(entry.id) }
 
   /// Applies later edits to an item as it was before them, and updates their rollbacks.
   private mutating func change(_ item: Item, of moment: EditMoment, by later: Entries) -> Item {
@@ -170,6 +196,7 @@ struct ItemUndos<Item: Identifiable> {
     for entry in later {
       switch entry.edit {
       case .move(id, _), .remove(id):
+        guard hasEffect(entry) else { continue }
         if let note = notes[entry.id] { notes[entry.id]?.undo = note.undo.returning(to: position) }
         return true
       case .insert, .update, .move, .remove: break

@@ -16,10 +16,10 @@ struct UnsavedEdits<ID: Hashable> {
   mutating func remove(_ edit: EditID, item: ID) { setEdits(edits[item, default: []].filter { $0.id != edit }, of: item) }
 
   /// Makes some of the edits of an item edits of another one.
-  mutating func rename(_ old: ID, to new: ID, where isRenamed: (EditID) -> Bool) {
-    guard old != new, let all = edits[old] else { return }
-    setEdits(all.filter { !isRenamed($0.id) }, of: old)
-    setEdits(edits[new, default: []] + all.filter { isRenamed($0.id) }, of: new)
+  mutating func rename(_ old: ID, to new: ID, in renamed: Set<EditID>) {
+    guard let all = edits[old] else { return }
+    setEdits(all.filter { !renamed.contains($0.id) }, of: old)
+    setEdits(edits[new, default: []] + all.filter { renamed.contains($0.id) }, of: new)
   }
 
   private mutating func setEdits(_ all: [(id: EditID, state: EditTask.SaveState)], of item: ID) {

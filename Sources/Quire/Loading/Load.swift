@@ -23,5 +23,10 @@ struct Load {
   let cause: LoadEvent.Cause
   var phase = Phase.sent
   /// The part of the list in which items of the source have changed since the request was sent.
-  var missedChange: RefreshScope?
+  private(set) var missedChange: RefreshScope?
+
+  mutating func missChange(in scope: RefreshScope) { missedChange = scope.union(missedChange) }
+
+  /// The load is requested again, and its answer has all changes until now.
+  mutating func markSent() { (phase, missedChange) = (.sent, nil) }
 }

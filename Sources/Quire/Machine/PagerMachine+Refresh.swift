@@ -36,7 +36,7 @@ extension PagerMachine {
     guard let run = self[track], let page = run.nextRequest else { return }
     var load = run.load
     load.request = request ?? RequestID(number: newNumber())
-    if run.draft == nil { (load.phase, load.missedChange) = (.sent, nil) }
+    if run.draft == nil { load.markSent() }
     self[track]?.load = load
     let rules = query.rules
     self[track]?.draft?[run.edge].markRequested(rules)
@@ -203,11 +203,11 @@ extension PagerMachine {
     // Items that are neither displayed nor requested are read when needed.
     refresh.forgetDraft(of: number)
     // The loads in flight may have been answered before the change.
-    if number == query.number { refresh.run?.load.missedChange = scope }
+    if number == query.number { refresh.run?.load.missChange(in: scope) }
     guard number == shown?.query.number else { return }
-    unreadChange = scope
-    reread?.load.missedChange = scope
-    for side in shown?.sides ?? [] { shown?[side].load?.missedChange = scope }
+    unreadChange = scope.union(unreadChange)
+    reread?.load.missChange(in: scope)
+    for side in shown?.sides ?? [] { shown?[side].load?.missChange(in: scope) }
   }
 
   /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.

@@ -27,8 +27,8 @@ extension Pager {
 
   /// Inserts the buffered items before or after all others, in one change.
   ///
-  /// They are confirmed insertions: answers to earlier requests keep them. If the list continues beyond the end, because its pages there
-  /// were evicted or never loaded, this method loads the newest page instead. That page contains the items.
+  /// They are confirmed insertions: answers to earlier requests keep them. If pages were evicted at the end, this method loads
+  /// the newest page instead, which contains the items. If the list has more pages there, it loads the next one of them.
   ///
   /// - Parameter edge: The end of the list. By default, the items at both ends are inserted.
   public func showBuffered(at edge: ListEdge? = nil) {

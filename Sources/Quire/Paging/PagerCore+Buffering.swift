@@ -9,11 +9,9 @@ extension PagerCore {
 
   /// The command that brings the buffered items of an end, because the list continues there; nil if they can be inserted.
   func commandForBuffered(at edge: ListEdge) -> Command? {
-    guard !store.buffered[edge].isEmpty, let shown = machine.shown,
-      shown[edge].isTruncated || edge == .next && shown[edge].state != .end
-    else { return nil }
+    guard !store.buffered[edge].isEmpty, let side = machine.shown?[edge], side.isTruncated || side.state != .end else { return nil }
     // The first page of a list that starts elsewhere is not the newest.
-    return machine.query.rules.start == nil ? .refresh(.newest, .beside) : .loadEdge(edge)
+    return side.isTruncated && machine.query.rules.start == nil ? .refresh(.newest, .beside) : .loadEdge(edge)
   }
 
   /// Inserts the buffered items of an end in one change.

@@ -6,24 +6,30 @@ extension PagerCore {
   }
 
   private mutating func confirmed(_ edit: EditID, final: Item?) -> Outcome {
-    guard let (entry, temporary, later) = store.edits.confirm(edit, final: final) else { return change { _ in ListChanges() } }
+    guard let confirmation = store.edits.confirm(edit, final: final) else { return change { _ in ListChanges() } }
+    let entry = confirmation.entry
     if case .remove(let item) = entry.edit { forgetFailed(of: item) }
     let grown = entry.query == machine.shown?.query.number ? growth(entry.reach) : nil
-    func confirm(_ list: inout ItemStore<Item>.List) -> ListChanges {
-      guard let temporary, let final else {
-        list.undos.forget(edit)
-        return ListChanges()
+    guard let final, let (temporary, edits) = confirmation.replaced else {
+      return change(grown: grown) { core in
+        core.editLists([]) { _, list in
+          list.undos.forget(edit)
+          return ListChanges()
+        }
       }
-      let isDisplayed = final.id != temporary && list.rows.contains(final.id)
-      let item = list.undos.confirm(edit, temporary: temporary, final: final, isShown: isDisplayed, keeping: later)
-      return item.map { list.rows.replace(temporary, with: $0) } ?? ListChanges()
     }
-    let isDisplayed = temporary.map(isDisplayed) == true
+    let isDisplayed = isDisplayed(temporary)
+    let renamed = confirmation.later.filter { edits.contains($0.id) }
     var outcome = change(grown: grown) { core in
-      let ids = [temporary, final?.id].compactMap(\.self)
-      return core.editLists(ids) { _, list in confirm(&list) }
+      let (shown, gaps) = (core.machine.shown?.id, core.machine.shown?.itemsAfterGaps ?? [])
+      let now = core.store.edits.now(in: entry.query)
+      let lists = Dictionary(uniqueKeysWithValues: core.machine.lists.map { ($0.id, $0) })
+      return core.editLists([temporary, final.id] + renamed.flatMap(\.edit.ids)) { [core] id, list in
+        let possible = renamed.filter { edit in lists[id].map { core.isPossible(edit.edit, of: entry.query, in: $0) } == true }
+        return list.confirm(confirmation, of: temporary, final: final, edits: possible, at: now, gaps: id == shown ? gaps : [])
+      }
     }
-    if isDisplayed, let temporary, let final, final.id != temporary { outcome.renames[temporary] = final.id }
+    if isDisplayed, final.id != temporary { outcome.renames[temporary] = final.id }
     return outcome
   }
 

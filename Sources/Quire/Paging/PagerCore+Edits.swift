@@ -107,22 +107,20 @@ extension PagerCore {
   private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool, end: ListEdge? = nil) -> (EditTask.Outcome, Outcome) {
     let query = machine.shown?.query.number ?? machine.query.number
     let reach: EditLog<Item>.Reach = isReached ? .rows : truncatedEnd(of: edit).map { .end($0) } ?? .none
-    var waiting: EditID?
-    if waits {
-      waiting = store.edits.appendWaiting(edit, in: query, reach, end: end)
-    } else {
-      store.edits.append(edit, in: query, reach, end: end)
-    }
+    let entry =
+      waits
+      ? store.edits.appendWaiting(edit, in: query, reach, end: end)
+      : store.edits.append(edit, in: query, reach, end: end)
     var outcome = change(grown: waits ? nil : growth(reach)) { core in
       let now = core.store.edits.now(in: query)
       let drafts = core.machine.lists.filter { core.isPossible(edit, of: query, in: $0) }.map(\.id)
       let (shown, gaps) = (core.machine.shown?.id, core.machine.shown?.itemsAfterGaps ?? [])
       return core.editLists(edit.ids) { id, list in
         guard id == shown ? isReached : drafts.contains(id) && list.rows.allows(edit) else { return ListChanges() }
-        return list.make(edit, waiting: waiting, at: now, gaps: id == shown ? gaps : [])
+        return list.make(edit, as: entry, waits: waits, at: now, gaps: id == shown ? gaps : [])
       }
     }
-    if let waiting { outcome.waiting = [waiting] }
+    if waits { outcome.waiting = [entry] }
     return (isReached ? .applied : .deferred, outcome)
   }
 

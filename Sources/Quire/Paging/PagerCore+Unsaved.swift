@@ -14,7 +14,7 @@ extension PagerCore {
       missing.insert(id)
       let gaps = machine.shown?.itemsAfterGaps ?? []
       let moment = store.edits.now(in: entry.query).beforeAllEdits
-      _ = store.edit(list, edit.ids) { $0.make(edit, waiting: entry.isWaiting ? entry.id : nil, at: moment, gaps: gaps) }
+      _ = store.edit(list, edit.ids) { $0.make(edit, as: entry.id, waits: entry.isWaiting, at: moment, gaps: gaps) }
       for effect in machine.handle(.edited(store.takeResized())) { perform(effect, on: former, &outcome) }
     }
     return missing.isEmpty ? ListChanges() : rows?.changes(from: before).withoutMoves ?? ListChanges()

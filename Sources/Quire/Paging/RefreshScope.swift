@@ -25,3 +25,8 @@ public enum RefreshScope: Equatable, Sendable {
   /// the page is put after the loaded items. If its cursors are offsets or page numbers, which new items shift, the page replaces the list.
   case newest
 }
+
+extension RefreshScope {
+  /// The scope that reads what either of two scopes reads.
+  func union(_ other: RefreshScope?) -> RefreshScope { other == nil || other == self ? self : .loaded }
+}

@@ -25,8 +25,8 @@
   }
 
   private func passOn(_ scope: RefreshScope) {
-    guard waiting == nil else {
-      waiting?.scope = scope
+    if let earlier = waiting?.scope {
+      waiting?.scope = scope.union(earlier)
       return
     }
     guard let latest, clock.time < latest + Self.frame else { return passOnNow(scope) }

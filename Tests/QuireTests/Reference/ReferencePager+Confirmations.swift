@@ -7,40 +7,55 @@ extension ReferencePager {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     log[index].settled = now()
     count(log[index])
+    changeLists { $0.settle(number) }
     guard let final, case .insert(let item, let position) = log[index].edit else { return }
     log[index].edit = .insert(final, position)
-    rename(item.id, final.id, from: index + 1)
-    let later = log[(index + 1)...]
-    changeLists { list in
-      guard let moment = list.reached[number] else { return }
-      let goes = final.id != item.id && list.index(of: final.id) != nil
-      for other in list.undo.keys where other > number {
-        list.undo[other]!.position = list.undo[other]!.position.renaming(item.id, final.id)
-        guard list.undo[other]!.row.id == item.id else { continue }
-        list.undo[other]!.row.arrived = final
-        // With what was said of it until it was taken away.
-        list.undo[other]!.row.updates = later.filter { $0.number < other && $0.settled.map { $0 > moment } ?? true }
-          .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
-        if goes { (list.undo[other], list.reached[other]) = (nil, nil) }
-      }
-      guard list.contains(item.id) else { return }
-      if final.id != item.id, list.contains(final.id) {
-        list.remove(item.id)
-      } else {
-        // Open: also with later edits of the final item, by callers that knew its id.
-        let updates = later.filter { $0.settled.map { $0 > moment } ?? true }
-          .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
-        list.update(item.id) { ($0.arrived, $0.updates) = (final, updates) }
-        for update in updates { list.reached[update] = moment }
-      }
+    // Edits of another item that has taken the temporary id are not renamed.
+    let end = log[(index + 1)...].firstIndex { $0.edit.isInsertion && $0.edit.id == item.id } ?? log.count
+    let renamed = Set(log[index + 1..<end].filter { $0.edit.id == item.id }.map(\.number))
+    rename(item.id, final.id, in: index + 1..<end)
+    let later = log[index + 1..<end]
+    let now = now()
+    changeLists { [self] list in
+      let goes = final.id != item.id && list.contains(final.id)
+      replace(item.id, with: final, as: number, later, goes: goes, &list)
+      guard goes else { return }
+      for entry in later where renamed.contains(entry.number) { perform(entry, on: &list, at: now) }
     }
   }
 
+  /// Puts the final item in place of the temporary one, unless the list has it.
+  private func replace(_ temporary: Int, with final: Item, as number: Int, _ later: ArraySlice<LogEntry>, goes: Bool, _ list: inout List) {
+    guard let moment = list.reached[number] else { return }
+    let isGone = later.contains {
+      $0.edit.isRemoval && $0.edit.id == final.id && ($0.settled != nil || list.undo[$0.number] != nil)
+    }
+    func updates(before last: Int) -> [Int] {
+      later.filter { $0.number < last && $0.settled.map { $0 > moment } ?? true }
+        .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
+    }
+    for other in list.undo.keys where other <= later.last?.number ?? number {
+      list.undo[other]!.position = list.undo[other]!.position.renaming(temporary, final.id)
+      guard other > number, list.undo[other]!.row.id == temporary else { continue }
+      // With what was said of it until it was taken away.
+      list.undo[other]!.row = Row(arrived: final, updates: updates(before: other))
+      if goes { (list.undo[other], list.reached[other]) = (nil, nil) }
+    }
+    guard !isGone, list.contains(temporary) else { return }
+    guard !goes else {
+      list.remove(temporary)
+      return
+    }
+    // Open: also with later edits of the final item, by callers that knew its id.
+    list.update(temporary) { ($0.arrived, $0.updates) = (final, updates(before: .max)) }
+    for update in updates(before: .max) { list.reached[update] = moment }
+  }
+
   /// Edits of the temporary item apply to the final one.
-  private mutating func rename(_ old: Int, _ new: Int, from first: Int) {
+  private mutating func rename(_ old: Int, _ new: Int, in entries: Range<Int>) {
     func name(_ id: Int) -> Int { id == old ? new : id }
     func position(_ position: ItemPosition<Int>) -> ItemPosition<Int> { position.renaming(old, new) }
-    for index in log.indices[first...] {
+    for index in entries {
       switch log[index].edit {
       case .insert(let item, let place): log[index].edit = .insert(item, position(place))
       case .update(let id, let text, let newID): log[index].edit = .update(name(id), text: text, id: name(newID))
@@ -53,8 +68,9 @@ extension ReferencePager {
   mutating func takeBack(_ number: Int) {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     let entry = log.remove(at: index)
+    let end = log[index...].firstIndex { $0.edit.isInsertion && $0.edit.id == entry.edit.id } ?? log.count
     let hasReached = [shown, running?.progress?.draft, failedProgress?.draft].contains { $0?.reached[number] != nil }
-    if shown?.reached[number] != nil { undo(entry, log[index...], &shown!) }
+    if shown?.reached[number] != nil { undo(entry, log[index..<end], &shown!) }
     // Pages of a new list that is not complete are asked for again.
     guard hasReached else { return }
     if var refresh = running {
@@ -70,7 +86,17 @@ extension ReferencePager {
 
   private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, _ list: inout List) {
     switch entry.edit {
-    case .insert(let item, _): list.remove(item.id)
+    case .insert(let item, _):
+      // What was inserted and removed since is not put back by the other edit either.
+      guard
+        let removal = later.first(where: {
+          $0.edit.isRemoval && $0.edit.id == item.id && ($0.settled != nil || list.undo[$0.number] != nil)
+        })
+      else {
+        list.remove(item.id)
+        return
+      }
+      (list.undo[removal.number], list.reached[removal.number]) = (nil, nil)
     case .update:
       list.updateAll { $0.updates.removeAll { $0 == entry.number } }
     case .remove(let id):
@@ -88,6 +114,7 @@ extension ReferencePager {
       for later in later {
         switch later.edit {
         case .move(id, _), .remove(id):
+          guard list.undo[later.number] != nil || later.settled != nil else { continue }
           list.undo[later.number]?.position = note.position
           return
         default: break

@@ -124,9 +124,9 @@ extension ReferencePager {
 
   mutating func showBuffered() {
     let items = buffered
-    if shown?[.previous].isCut == true, !items.isEmpty {
+    if let side = shown?[.previous], side.isCut || side.load != nil || side.rest != .end, !items.isEmpty {
       // Open: the first page of a list that starts in the middle of its source is not the newest.
-      return asked.start == nil ? refresh(.newest, covering: false, nil) : load(.previous, nil)
+      return side.isCut && asked.start == nil ? refresh(.newest, covering: false, nil) : load(.previous, nil)
     }
     buffered = []
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }

@@ -89,6 +89,17 @@ extension ReferencePager {
     guard let index = list.index(of: id), let position = list.position(of: id) else { return }
     list.reached[entry.number] = moment
     list.undo[entry.number] = (list.rows[index], position)
+    if entry.settled != nil { list.settle(entry.number) }
+  }
+}
+
+extension ReferencePager.List {
+  /// What returns beside a row that is taken away for good returns to its position.
+  mutating func settle(_ number: Int) {
+    guard let note = undo[number] else { return }
+    for (earlier, other) in undo where earlier < number && other.position.anchor == note.row.id {
+      if note.position.anchor != other.row.id { undo[earlier]!.position = note.position }
+    }
   }
 }
 

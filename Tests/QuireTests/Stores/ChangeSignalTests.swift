@@ -90,6 +90,24 @@ import Testing
     #expect(pager.ids == Array(11...16))
   }
 
+  @Test("Two signals with different scopes in one frame are both followed", .tags(.b54))
+  func twoScopes() async {
+    await load()
+    pager.loadNext()
+    await source.answer(1, with: Page(ids: 4...6))
+    pager.updateViewport(visible: 3..<6, capacity: 3)
+    signal(.newest)
+    await source.answer(2, with: Page(ids: 1...3, next: 1))
+
+    source.invalidation?.send(.newest)
+    source.invalidation?.send(.visible)
+    clock.advance(by: .seconds(1))
+    await source.answer(3, with: Page(ids: 0...2, next: 1))
+    await source.answer(4, with: Page(ids: [3, 4, 6]))
+
+    #expect(pager.ids == [0, 1, 2, 3, 4, 6])
+  }
+
   @Test("A reread that starts again after a page reads the items around those that are visible then", .tags(.b54, .b14))
   func laterViewport() async {
     await load()
