@@ -59,8 +59,15 @@
     private var pending = Pending()
     private var author = Author.app
 
-    /// - Parameter table: The table. Add the object to a database as an observer of transactions.
     init(of table: String) { self.table = table }
+
+    /// Begins to observe a database, after the transaction in progress. Changes before that are unknown to the requests before it.
+    func observe(_ database: any DatabaseWriter) {
+      database.asyncWriteWithoutTransaction { [self] db in
+        db.add(transactionObserver: self)
+        lock.withLock { if changes.number > 0 { changes.forgotten = changes.next() } }
+      }
+    }
 
     private var current: Changes { lock.withLock { changes } }
 

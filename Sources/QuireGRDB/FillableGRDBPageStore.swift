@@ -119,8 +119,12 @@
     public func save(
       _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>, _ ticket: StoreTicket
     ) async throws -> StoreSaveOutcome {
-      try await database.write { [makeTable, list, writes] db in
-        try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes)(db, page, for: target)
+      do {
+        return try await database.write { [makeTable, list, writes] db in
+          try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes)(db, page, for: target)
+        }
+      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+        throw GRDBPageStoreError.orphan(table: Item.databaseTableName)
       }
     }
   }

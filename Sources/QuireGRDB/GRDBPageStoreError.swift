@@ -19,6 +19,8 @@
     case noPrimaryKey(table: String)
     /// A row that the server no longer has can't be deleted, because other rows refer to it.
     case referenced(id: String, table: String)
+    /// A row of a page refers to a row that neither the page nor the database has.
+    case orphan(table: String)
     /// A row of a page has a unique value that a row of the app has, which is newer or has writes.
     case taken(id: String, by: String, table: String)
     /// The database has no tables of this module, which a list needs that a server fills.
@@ -51,6 +53,9 @@
       case .referenced(let id, let table):
         "The server no longer has the row \(id) of the table \(table), and rows of other tables refer to it: declare their foreign keys "
           + "ON DELETE CASCADE or ON DELETE SET NULL."
+      case .orphan(let table):
+        "A row that the server has sent for the table \(table) refers to a row that the database doesn't have: save that row before the list loads, "
+          + "or declare no foreign key."
       case .taken(let id, let other, let table):
         "The server's row \(id) of the table \(table) has a unique value that the row \(other) has, which the app has written: change or delete that row, "
           + "or let its outbox discard the write."

@@ -14,11 +14,8 @@
     func callAsFunction(
       _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
     ) throws -> StoreSaveOutcome {
-      if target.isFirstPage {
-        guard try list.generation(db) == ticket.generation, changes.latestFirstPage(of: list.name) <= ticket.request else {
-          return .superseded
-        }
-      }
+      guard try list.generation(db) == ticket.generation else { return target.isFirstPage ? .superseded : .outdated }
+      if target.isFirstPage, changes.latestFirstPage(of: list.name) > ticket.request { return .superseded }
       var coverage = try list.coverage(db)
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
@@ -36,6 +33,8 @@
       }
       try changes.saving(pageOf: ticket.request) {
         if let range { try removeMissing(db, others, in: range, arrived) }
+        // A row of the page may refer to a later one.
+        try setReferencesDeferred(true, db)
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
       }
       return .saved
@@ -46,12 +45,19 @@
       do {
         try writes.store(row, db)
       } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
+        try setReferencesDeferred(false, db)
         for other in try table.rows(db, withUniqueValuesOf: row) where try !isNewer(other, db) { try remove(other, db) }
+        try setReferencesDeferred(true, db)
         if let other = try table.rows(db, withUniqueValuesOf: row).first {
           throw GRDBPageStoreError.taken(id: "\(row.id)", by: "\(other.id)", table: Item.databaseTableName)
         }
         try writes.store(row, db)
       }
+    }
+
+    /// Sets whether foreign keys are checked at the end of the transaction. By default, a deletion is refused at once, and the error names the row.
+    private func setReferencesDeferred(_ areDeferred: Bool, _ db: Database) throws {
+      try db.execute(sql: "PRAGMA defer_foreign_keys = \(areDeferred ? "ON" : "OFF")")
     }
 
     private func remove(_ row: Item, _ db: Database) throws {
@@ -108,15 +114,5 @@
       } catch DatabaseError.SQLITE_CONSTRAINT {}
       return isListed
     }
-  }
-
-  /// A record without the callbacks of its type, for a row that isn't saved for good.
-  private struct RecordWithoutCallbacks<Item: PersistableRecord>: PersistableRecord {
-    static var databaseTableName: String { Item.databaseTableName }
-    static var persistenceConflictPolicy: PersistenceConflictPolicy { Item.persistenceConflictPolicy }
-
-    let item: Item
-
-    func encode(to container: inout PersistenceContainer) throws { try item.encode(to: &container) }
   }
 #endif

@@ -16,7 +16,7 @@
       let shared = entries.lazy.filter { $0.database === database }.compactMap(\.changes)
       if let changes = shared.first(where: { $0.table.lowercased() == table.lowercased() }) { return changes }
       let changes = ChangedRows(of: table)
-      database.asyncWriteWithoutTransaction { $0.add(transactionObserver: changes) }
+      changes.observe(database)
       entries.append(Entry(database: database, changes: changes))
       return changes
     }

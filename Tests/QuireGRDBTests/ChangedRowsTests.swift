@@ -34,6 +34,16 @@
       #expect(try changed(after: changes.nextRequest(), among: ["1", "2", "3", "4"]).isEmpty)
     }
 
+    @Test("Changes before the observation are unknown to the requests before it", .tags(.b57))
+    func lateObservation() throws {
+      let changes = ChangedRows(of: "note")
+      let early = changes.nextRequest()
+      changes.observe(database)
+      try database.write { _ = try changes.remembers(after: early, $0) }
+      #expect(try database.read { try !changes.remembers(after: early, $0) })
+      #expect(try database.read { try changes.remembers(after: changes.nextRequest(), $0) })
+    }
+
     @Test("A deleted row is noted if it is known by its id, and otherwise outdates the pages in flight", .tags(.b57))
     func deletedRows() throws {
       let products = ChangedRows(of: "product")

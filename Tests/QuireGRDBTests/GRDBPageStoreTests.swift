@@ -1,4 +1,5 @@
 #if GRDB
+  import Dispatch
   import GRDB
   import Quire
   import QuireGRDB
@@ -64,6 +65,27 @@
       let stored = try await database.pool.read { try Product.order(Column("price"), Column("id")).fetchAll($0) }.map(\.id)
       let first = try #require(stored.firstIndex(of: pager.items[0].id))
       #expect(Array(stored[first..<first + pager.items.count]) == pager.items.map(\.id))
+    }
+
+    @Test("A store that is created while a transaction writes doesn't wait for it, and its list displays the rows", .tags(.b53, .b54))
+    func transactionInProgress() async throws {
+      let database = try TemporaryDatabase(products: 3)
+      let (transactions, begun) = AsyncStream<Void>.makeStream()
+      let end = DispatchSemaphore(value: 0)
+      database.pool.asyncWriteWithoutTransaction { db in
+        try? db.inTransaction {
+          try Product.numbered(4).insert(db)
+          begun.yield()
+          // The limit ends the test if the store waits.
+          _ = end.wait(timeout: .now() + 10)
+          return .commit
+        }
+      }
+      for await _ in transactions { break }
+      let pager = try list(database)
+      #expect(pager.items.map(\.id) == [1, 2, 3])
+      end.signal()
+      await wait { pager.items.map(\.id) == [1, 2, 3, 4] }
     }
 
     @Test("Changes to other tables, and to rows that the request does not select, have no effect", .tags(.b54, .b34))

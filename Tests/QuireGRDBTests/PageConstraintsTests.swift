@@ -113,6 +113,30 @@
       #expect(try await database.read(Article.all) == articles)
     }
 
+    private struct Comment: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+      var id: Int
+      var parent: Int?
+    }
+
+    @Test("A row of a page may refer to a later row of the page, and the error of a row that refers to none says so", .tags(.b56))
+    func references() async throws {
+      let database = try DatabaseQueue()
+      try await database.write { db in
+        try db.execute(sql: "CREATE TABLE comment (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES comment)")
+        try createQuireTables(db)
+      }
+      let store = try FillableGRDBPageStore<Comment, Int>(database, list: "comments", key: ["id"], order: .descending)
+      let comments = [Comment(id: 2, parent: 1), Comment(id: 1)]
+      #expect(try await store.save(Page(comments, next: 1), for: .start, store.ticket()) == .saved)
+      #expect(try await database.read { try Comment.order(Column("id").desc).fetchAll($0) } == comments)
+
+      let error = GRDBPageStoreError.orphan(table: "comment")
+      await #expect(throws: error) {
+        try await store.save(Page([Comment(id: 4, parent: 3)] + comments, next: 1), for: .start, store.ticket())
+      }
+      #expect(try await database.read { try Comment.fetchCount($0) } == 2)
+    }
+
     @Test("A table without a primary key is refused", .tags(.b56))
     func noPrimaryKey() throws {
       let database = try database("id TEXT NOT NULL UNIQUE")

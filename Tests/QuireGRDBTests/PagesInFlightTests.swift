@@ -52,6 +52,21 @@
       #expect(try rows == [1, 2, 3, 4].map { .numbered($0) })
     }
 
+    @Test("A page that was requested before the tables were emptied isn't saved, even if there is the same gap again", .tags(.b57, .b59))
+    func emptiedTables() async throws {
+      let first = products([1, 2], next: 2)
+      #expect(try await store.save(first, for: .start, store.ticket()) == .saved)
+      let (gap, ticket) = (try #require(store.coverage().gaps.first), try store.ticket())
+      try await database.pool.write { db in
+        try Product.deleteAll(db)
+        try emptyQuireTables(db)
+      }
+      #expect(try await store.save(first, for: .start, store.ticket()) == .saved)
+      #expect(try store.coverage().gaps == [gap])
+      #expect(try await store.save(products([3, 4]), for: .gap(gap, from: .next), ticket) == .outdated)
+      #expect(try rows == [1, 2].map { .numbered($0) })
+    }
+
     @Test("A saved page doesn't count as a change of the app for another one in flight", .tags(.b57))
     func otherPages() async throws {
       let ticket = try store.ticket()

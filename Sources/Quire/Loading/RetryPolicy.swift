@@ -98,11 +98,15 @@ extension RetryPolicy {
   ///   - error: The error that the source threw.
   ///   - attempt: The number of the failed attempt, counted from 1.
   @MainActor public mutating func delay(after error: any Error, attempt: Int) -> Duration? {
+    guard let requested = requestedDelay(after: error, attempt: attempt), requested <= maximumDelay else { return nil }
+    return max(requested, withJitter(backoff(after: attempt)))
+  }
+
+  /// Returns the delay that a server requests, even if it is longer than the policy's maximum; nil if there is no other attempt.
+  @MainActor package func requestedDelay(after error: any Error, attempt: Int) -> Duration? {
     let failure = LoadFailure(error)
     guard attempt < attempts, !failure.isFinal, isWorthRetrying(failure.cause) else { return nil }
-    let retryAfter = (failure.cause as? any RetryAfterError)?.retryAfter ?? .zero
-    guard retryAfter <= maximumDelay else { return nil }
-    return max(retryAfter, withJitter(backoff(after: attempt)))
+    return (failure.cause as? any RetryAfterError)?.retryAfter ?? .zero
   }
 
   private func backoff(after attempt: Int) -> Duration {

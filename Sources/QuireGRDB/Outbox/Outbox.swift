@@ -37,6 +37,16 @@
       case undo
     }
 
+    /// A write that the server has refused, or that this version of the app can't decode.
+    public struct FailedWrite: Hashable, Sendable {
+      /// The key of the write.
+      public let key: String
+      /// The identifier of the row; nil if this version of the app can't decode it.
+      public let id: Item.ID?
+      /// The reason why the write stays.
+      public let reason: String
+    }
+
     /// The numbers of writes in an outbox.
     public struct Counts: Hashable, Sendable {
       /// The number of writes that wait to be sent, for their answers, or behind a refused write.
@@ -90,7 +100,7 @@
       }
       (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
       replay = WriteReplay(log.rows)
-      database.asyncWriteWithoutTransaction { [log] db in db.add(transactionObserver: log.rows.changes) }
+      log.rows.changes.observe(database)
       returns = reachability?.observeReturns { [weak self] in self?.networkReturned() }
     }
 
@@ -128,6 +138,22 @@
     public func discard(_ id: Item.ID) async throws {
       try await resolve { log, db in try log.discard(id, db) }
     }
+
+    /// Undoes a refused write, and those of its row that were made later. The write may be one of ``failedWrites()``.
+    ///
+    /// - Parameter key: The key of the write.
+    /// - Throws: An error of the database.
+    public func discard(key: String) async throws {
+      try await resolve { log, db in try log.discard(key: key, db) }
+    }
+
+    /// Returns the writes that the server has refused, and those that this version of the app can't decode, in the order in which they were made.
+    ///
+    /// A list may not display the row of such a write, because it was to be deleted. The app may offer to ``discard(key:)`` the write here.
+    ///
+    /// - Throws: An error of the database.
+    /// - Complexity: Linear in the number of writes.
+    public func failedWrites() async throws -> [FailedWrite] { try await database.read { [log] db in try log.failed(db) } }
 
     /// Changes the writes of a row, even if its table rejects what they make of it.
     private func resolve<Result: Sendable>(_ body: @escaping @Sendable (WriteLog<Write>, Database) throws -> Result) async throws -> Result
@@ -224,13 +250,12 @@
     }
 
     private func outcome(of write: Write, after error: any Error) -> WriteOutcome<Item> {
-      if let delay = policy.delay(after: error, attempt: machine.failures + 1) { return .delayed(delay) }
-      // The server asks for more time than the policy has, and has refused nothing.
-      if let delay = (error as? any RetryAfterError)?.retryAfter, delay > policy.maximumDelay, machine.failures + 1 < policy.attempts {
-        return .delayed(min(delay, .seconds(86_400)))
-      }
       // The server has not answered.
-      if LoadFailure(error).isCancellation { return .delayed(policy.maximumDelay) }
+      if LoadFailure(error).isCancellation { return .canceled(policy.maximumDelay) }
+      let attempt = machine.failures + 1
+      if let delay = policy.delay(after: error, attempt: attempt) { return .delayed(delay) }
+      // A server that asks for more time than the policy has, has refused nothing.
+      if let delay = policy.requestedDelay(after: error, attempt: attempt) { return .delayed(min(delay, .seconds(86_400))) }
       return switch refusal(write, error) {
       case .keep(let reason): .kept(reason: reason)
       case .undo: .undone

@@ -7,6 +7,8 @@
     case noTables
     /// The rows of the table are not identified by one column.
     case noIdentifier(table: String, primaryKey: [String])
+    /// The `id` of an item isn't the primary key of its row.
+    case otherIdentifier(table: String, id: String, primaryKey: String)
     /// This version of the app can't decode a write that an earlier one has stored.
     case unreadable(key: String, error: String)
 
@@ -17,6 +19,9 @@
       case .noIdentifier(let table, let primaryKey):
         "The primary key of the table \(table) is (\(primaryKey.joined(separator: ", "))), and a write names a row by one value: give the table a "
           + "primary key of one column."
+      case .otherIdentifier(let table, let id, let primaryKey):
+        "The table \(table) has no row whose primary key \(primaryKey) is \(id), which is the id of an item that was just stored: let the property id "
+          + "be the column \(primaryKey)."
       case .unreadable(let key, let error):
         "The write \(key) can't be decoded: let the type of the writes decode what earlier versions of the app have stored. \(error)"
       }

@@ -21,7 +21,7 @@
       case settled
       /// The attempt has failed, and the next one is due after a delay.
       case delayed(Duration)
-      /// The database could not be read or written, and the next turn is due after a delay. No attempt has failed.
+      /// The database could not be read or written, or the attempt was canceled, and the next turn is due after a delay. No attempt has failed.
       case interrupted(Duration)
     }
 
@@ -34,8 +34,14 @@
     private enum State: Equatable {
       case resting
       /// A turn is in progress. The strongest signal since its beginning is kept.
-      case inTurn(Signal?)
+      case inTurn(Turn, Signal?)
       case waiting
+    }
+
+    private enum Turn {
+      case usual
+      /// An attempt that failed is repeated at once. If this one fails, too, the next one waits: the network may return again and again.
+      case repeated
     }
 
     private var state = State.resting
@@ -49,35 +55,40 @@
     mutating func receive(_ signal: Signal) -> Bool {
       if signal == .hurry { failures = 0 }
       switch (state, signal) {
-      case (.inTurn(let earlier), _):
-        state = .inTurn(max(earlier ?? signal, signal))
+      case (.inTurn(let turn, let earlier), _):
+        state = .inTurn(turn, max(earlier ?? signal, signal))
         return false
       case (.waiting, .enqueued): return false
       case (.waiting, _), (.resting, _):
-        state = .inTurn(nil)
+        state = .inTurn(.usual, nil)
         return true
       }
     }
 
     mutating func turnEnded(_ end: TurnEnd) -> Action {
-      guard case .inTurn(let signal) = state else { return .rest }
+      guard case .inTurn(let turn, let signal) = state else { return .rest }
+      let isHurried = turn == .usual && signal == .hurry
       switch end {
-      case .delayed(let delay) where signal != .hurry:
+      case .delayed where isHurried, .interrupted where isHurried: return takeTurn(.repeated)
+      case .delayed(let delay):
         failures += 1
         state = .waiting
         return .wait(delay)
-      case .interrupted(let delay) where signal != .hurry:
+      case .interrupted(let delay):
         state = .waiting
         return .wait(delay)
       case .empty where signal == nil:
         failures = 0
         state = .resting
         return .rest
-      case .delayed, .interrupted, .empty, .settled:
-        failures = 0
-        state = .inTurn(nil)
-        return .takeTurn
+      case .empty, .settled: return takeTurn(.usual)
       }
+    }
+
+    private mutating func takeTurn(_ turn: Turn) -> Action {
+      failures = 0
+      state = .inTurn(turn, nil)
+      return .takeTurn
     }
   }
 #endif

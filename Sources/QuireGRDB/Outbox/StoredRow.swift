@@ -3,8 +3,22 @@
 
   /// The columns of a row as JSON.
   enum StoredRow {
-    static func encode(_ item: some EncodableRecord) throws -> String {
-      try StoredJSON.encode(item.databaseDictionary.mapValues(StoredValue.init))
+    static func encode(_ row: Row) throws -> String { try encode(Dictionary(row) { first, _ in first }) }
+
+    /// Encodes a record, with the columns of an earlier version that the record lacks.
+    static func encode(_ item: some EncodableRecord, over json: String? = nil) throws -> String {
+      let columns = try item.databaseDictionary
+      return try encode(columns.merging(json.map { try self.columns($0, otherThan: columns) } ?? [:]) { new, _ in new })
+    }
+
+    private static func encode(_ columns: [String: DatabaseValue]) throws -> String {
+      try StoredJSON.encode(columns.mapValues(StoredValue.init))
+    }
+
+    /// Decodes the columns that a record lacks. A record may write the names of columns in other cases than the table.
+    static func columns(_ json: String, otherThan columns: [String: DatabaseValue]) throws -> [String: DatabaseValue] {
+      let names = Set(columns.keys.map { $0.lowercased() })
+      return try self.columns(json).filter { !names.contains($0.key.lowercased()) }
     }
 
     static func columns(_ json: String) throws -> [String: DatabaseValue] {

@@ -33,7 +33,10 @@
   ///       new.isSent = state == .sent
   ///       note = new
   ///     case .edit(_, let text): note?.text = text
-  ///     case .delete: note = nil
+  ///     case .delete:
+  ///       // A row whose deletion the server has refused is displayed again.
+  ///       if case .failed = state { return }
+  ///       note = nil
   ///     }
   ///   }
   /// }

@@ -55,7 +55,9 @@
       try db.execute(
         sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES (?, ?, ?, ?)",
         arguments: [key, table, id, try StoredJSON.encode(write)])
-      if isFirst { try rows.setBase(db, id, try Item.fetchOne(db, key: id)) } else { try rows.computeRow(db, id) }
+      let item = try isFirst ? rows.keepBase(db, id) : rows.computeRow(db, id)
+      guard item != nil, try Item.filter(key: id).isEmpty(db) else { return }
+      throw OutboxError.otherIdentifier(table: table, id: "\(id)", primaryKey: try db.primaryKey(table).columns[0])
     }
 
     /// The first write that is neither refused nor made on top of a refused one.
@@ -95,7 +97,7 @@
       case .confirmed(let answer): try confirm(entry, answer, db)
       case .kept(let reason): try db.execute(sql: "UPDATE quire_write SET failure = ? WHERE number = ?", arguments: [reason, entry.number])
       case .undone: try delete(entry, db)
-      case .delayed: return
+      case .delayed, .canceled: return
       }
       if let id = entry.id { try updateRow(id, db) }
     }
@@ -154,6 +156,14 @@
   // MARK: Refused writes
 
   extension WriteLog {
+    /// The refused writes, and those that this version of the app can't decode, in their order.
+    func failed(_ db: Database) throws -> [Outbox<Write>.FailedWrite] {
+      let sql = "SELECT key, item, failure FROM quire_write WHERE \"table\" = ? AND failure IS NOT NULL ORDER BY number"
+      return try Row.fetchAll(db, sql: sql, arguments: [table]).map { row in
+        .init(key: row[0], id: try? row.decode(Item.ID.self, atIndex: 1), reason: row[2])
+      }
+    }
+
     /// Lets the refused writes of a row be sent again, and returns whether there were any.
     @discardableResult func retry(_ id: Item.ID, _ db: Database) throws -> Bool {
       let id = try currentID(id, db)
@@ -166,13 +176,19 @@
 
     /// Undoes the first refused write of a row, and those that were made on top of it.
     func discard(_ id: Item.ID, _ db: Database) throws {
-      let id = try currentID(id, db)
-      let sql = """
-        DELETE FROM quire_write WHERE "table" = ?1 AND item = ?2 AND number >=
-          (SELECT MIN(number) FROM quire_write WHERE "table" = ?1 AND item = ?2 AND failure IS NOT NULL)
-        """
-      try db.execute(sql: sql, arguments: [table, id])
-      try updateRow(id, db)
+      let sql = "SELECT key FROM quire_write WHERE \"table\" = ? AND item = ? AND failure IS NOT NULL ORDER BY number LIMIT 1"
+      guard let key = try String.fetchOne(db, sql: sql, arguments: [table, currentID(id, db)]) else { return }
+      try discard(key: key, db)
+    }
+
+    /// Undoes a refused write, and those of its row that were made later.
+    func discard(key: String, _ db: Database) throws {
+      let sql = "SELECT item, number FROM quire_write WHERE \"table\" = ? AND key = ? AND failure IS NOT NULL"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: [table, key]) else { return }
+      let item: DatabaseValue = row[0]
+      try db.execute(
+        sql: "DELETE FROM quire_write WHERE \"table\" = ? AND item = ? AND number >= ?", arguments: [table, item, row[1] as Int64])
+      if let id = try? row.decode(Item.ID.self, atIndex: 0) { try updateRow(id, db) }
     }
   }
 #endif

@@ -5,6 +5,8 @@
     case confirmed(Item?)
     /// The write is sent again after a delay, under the same key.
     case delayed(Duration)
+    /// The attempt was canceled. The write is sent again after a delay, under the same key.
+    case canceled(Duration)
     /// The write stays, marked with a reason, until the user retries or discards it.
     case kept(reason: String)
     /// The write is removed, and later ones stay.
@@ -13,7 +15,11 @@
 
   extension WriteOutcome {
     var end: OutboxMachine.TurnEnd {
-      if case .delayed(let delay) = self { .delayed(delay) } else { .settled }
+      switch self {
+      case .delayed(let delay): .delayed(delay)
+      case .canceled(let delay): .interrupted(delay)
+      case .confirmed, .kept, .undone: .settled
+      }
     }
   }
 #endif

@@ -69,36 +69,72 @@
 
   extension WrittenRows {
     /// The server's version of a row; nil if the row has no writes.
-    func base(_ db: Database, _ id: Item.ID) throws -> Base? {
-      let sql = "SELECT row FROM quire_base WHERE \"table\" = ? AND item = ?"
-      guard let base = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table, id]) else { return nil }
-      guard let json = base[0] as String? else { return .item(nil) }
+    func base(_ db: Database, _ id: Item.ID) throws -> Base? { try storedBase(db, id).map { try base(db, id, $0[0]) } }
+
+    private func base(_ db: Database, _ id: Item.ID, _ json: String?) throws -> Base {
+      guard let json else { return .item(nil) }
       let row = try Row.fetchOne(db, Item.filter(key: id))
       return (try? StoredRow.decode(json, as: Item.self, over: row)).map(Base.item) ?? .unreadable
     }
 
-    /// Sets the server's version of a row, and computes the row.
-    func setBase(_ db: Database, _ id: Item.ID, _ item: Item?) throws {
-      try db.cachedStatement(sql: "INSERT OR REPLACE INTO quire_base (\"table\", item, row) VALUES (?, ?, ?)")
-        .execute(arguments: [table, id, item.map(StoredRow.encode)])
-      try computeRow(db, id)
+    /// The encoded version of a row that has writes: NULL if the server lacks the row.
+    private func storedBase(_ db: Database, _ id: Item.ID) throws -> Row? {
+      let sql = "SELECT row FROM quire_base WHERE \"table\" = ? AND item = ?"
+      return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table, id])
     }
 
-    /// Gives a row the identifier of the server's version, and rows of other tables whose foreign keys are updated with it follow. A row that a page has
-    /// brought under that identifier is replaced. If the table rejects the identifier nevertheless, the row is deleted.
+    /// Keeps a row as the server's version, before its first write.
+    @discardableResult func keepBase(_ db: Database, _ id: Item.ID) throws -> Item? {
+      try storeBase(db, id, try Row.fetchOne(db, Item.filter(key: id)).map { try StoredRow.encode($0) })
+    }
+
+    /// Sets the server's version of a row, and computes the row. Columns that the record lacks stay.
+    func setBase(_ db: Database, _ id: Item.ID, _ item: Item?) throws {
+      let json: String? = try storedBase(db, id)?[0]
+      try storeBase(db, id, try item.map { try StoredRow.encode($0, over: json) })
+    }
+
+    @discardableResult private func storeBase(_ db: Database, _ id: Item.ID, _ json: String?) throws -> Item? {
+      try db.cachedStatement(sql: "INSERT OR REPLACE INTO quire_base (\"table\", item, row) VALUES (?, ?, ?)")
+        .execute(arguments: [table, id, json])
+      return try computeRow(db, id)
+    }
+
+    /// Gives a row the identifier of the server's version. The rows that refer to it follow. If a page has brought a row with that identifier, or the
+    /// table rejects the identifier, the row is deleted.
     func rename(_ db: Database, _ id: Item.ID, to version: Item) throws {
       try removeBase(db, id)
       let key = try db.primaryKey(table).columns[0]
+      let new = try version.databaseDictionary[key] ?? version.id.databaseValue
       try changes.ignoring {
         do {
-          let new = try version.databaseDictionary[key] ?? version.id.databaseValue
-          if try !Item.filter(key: id).isEmpty(db) { try Item.deleteOne(db, key: version.id) }
-          try Item.filter(key: id).updateAll(db, onConflict: .abort, Column(key).set(to: new))
+          try db.inSavepoint {
+            try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+            try setReferences(db, to: key, from: id.databaseValue, to: new)
+            if try Item.filter(key: version.id).isEmpty(db) {
+              try Item.filter(key: id).updateAll(db, onConflict: .abort, Column(key).set(to: new))
+            } else {
+              try Item.deleteOne(db, key: id)
+            }
+            return .commit
+          }
         } catch DatabaseError.SQLITE_CONSTRAINT {
           try Item.deleteOne(db, key: id)
         }
       }
       changes.note(version.id)
+    }
+
+    /// Lets the rows that refer to a row of the table refer to another one.
+    private func setReferences(_ db: Database, to key: String, from old: DatabaseValue, to new: DatabaseValue) throws {
+      for name in try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'") {
+        for foreignKey in try db.foreignKeys(on: name) where foreignKey.destinationTable.lowercased() == table.lowercased() {
+          for (column, destination) in foreignKey.mapping where destination.lowercased() == key.lowercased() {
+            let (name, column) = (name.quotedDatabaseIdentifier, column.quotedDatabaseIdentifier)
+            try db.execute(sql: "UPDATE \(name) SET \(column) = ? WHERE \(column) = ?", arguments: [new, old])
+          }
+        }
+      }
     }
 
     private func removeBase(_ db: Database, _ id: Item.ID) throws {
@@ -113,15 +149,26 @@
       return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [table, id])
     }
 
-    /// Makes a row what the server's version and the writes on top of it are. A row whose version can't be decoded stays as it is.
-    func computeRow(_ db: Database, _ id: Item.ID) throws {
-      guard let base = try base(db, id) else { return }
+    /// Makes a row what the server's version and the writes on top of it are, and returns it. A row whose version can't be decoded stays as it is.
+    @discardableResult func computeRow(_ db: Database, _ id: Item.ID) throws -> Item? {
+      guard let json = try storedBase(db, id).map({ $0[0] as String? }) else { return nil }
+      let base = try base(db, id, json)
       let writes = try writes(db, id)
       if writes.isEmpty { try removeBase(db, id) }
-      guard case .item(var item) = base else { return }
+      guard case .item(var item) = base else { return nil }
       for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
       // The outbox knows its writes: a page changes the version below them.
-      try changes.ignoring { if let item { try item.save(db) } else { try Item.deleteOne(db, key: id) } }
+      try changes.ignoring { if let item { try save(item, db, over: json) } else { try Item.deleteOne(db, key: id) } }
+      return item
+    }
+
+    /// Saves a row. If it was removed, the columns that its record lacks return, too.
+    private func save(_ item: Item, _ db: Database, over json: String?) throws {
+      let others = try json.map { try StoredRow.columns($0, otherThan: item.databaseDictionary) } ?? [:]
+      guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db) }
+      let sql = "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0"
+      let stored = Set(try String.fetchAll(db, sql: sql, arguments: [table]).map { $0.lowercased() })
+      try RecordWithoutCallbacks(item: item, otherColumns: others.filter { stored.contains($0.key.lowercased()) }).insert(db)
     }
   }
 #endif

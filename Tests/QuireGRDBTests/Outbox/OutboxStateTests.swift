@@ -101,6 +101,62 @@
       #expect(outbox.counts == .init(pending: 1, failed: 0))
     }
 
+    @Test("A canceled attempt is no failed attempt", .tags(.b61))
+    func cancellations() async throws {
+      let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
+      let policy = RetryPolicy(attempts: 2, jitter: 0)
+      let outbox = try Outbox<NoteWrite>(database.pool, retrying: policy, clock: clock) { try await server.pass($1) }
+      try await outbox.enqueue(.add(Note(id: "1")))
+      for attempt in 0..<3 {
+        await server.fail(attempt, with: CancellationError())
+        await wait { !outbox.isInTurn }
+        clock.advance(by: .seconds(30))
+      }
+      await server.fail(3, with: TestError("offline"))
+      await wait { !outbox.isInTurn }
+      #expect(outbox.counts == .init(pending: 1, failed: 0))
+    }
+
+    @Test("A server that requests a longer delay than the policy has refuses nothing, if another attempt is worthwhile", .tags(.b61))
+    func longDelays() async throws {
+      struct Busy: RetryAfterError { var retryAfter: Duration? = .seconds(100) }
+      let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
+      var isWorthwhile = true
+      let policy = RetryPolicy(jitter: 0) { _ in isWorthwhile }
+      let outbox = try Outbox<NoteWrite>(database.pool, retrying: policy, clock: clock) { try await server.pass($1) }
+      try await outbox.enqueue(.add(Note(id: "1")))
+      await server.fail(0, with: LoadFailure(Busy()))
+      await wait { !outbox.isInTurn }
+      clock.advance(by: .seconds(99))
+      #expect(server.requests.count == 1 && outbox.counts == .init(pending: 1, failed: 0))
+      clock.advance(by: .seconds(1))
+      await server.arrival(of: 1)
+      isWorthwhile = false
+      await server.fail(1, with: Busy())
+      await wait { outbox.counts == .init(pending: 0, failed: 1) }
+    }
+
+    @Test("Refused writes are listed and can be discarded, also deletions and those that can't be decoded", .tags(.b63))
+    func failedWrites() async throws {
+      let fixture = try OutboxFixture()
+      let outbox = fixture.outbox
+      try await fixture.database.pool.write { db in for id in ["1", "2"] { try Note(id: id).insert(db) } }
+      let deletion = try await outbox.enqueue(.delete("1"))
+      let unreadable = try await outbox.enqueue(.like("2"))
+      try await fixture.database.pool.write { try $0.execute(sql: "UPDATE quire_write SET \"write\" = '{}' WHERE number = 2") }
+      await fixture.server.fail(0, with: OutboxFixture.Refused())
+      try await fixture.left(0, failed: 2)
+
+      let failed = try await outbox.failedWrites()
+      #expect(failed.map(\.key) == [deletion, unreadable] && failed.map(\.id) == ["1", "2"])
+      #expect(failed[0].reason == "Refused()" && failed[1].reason.contains("can't be decoded"))
+      #expect(try fixture.rows.map(\.id) == ["2"])
+      for write in failed { try await outbox.discard(key: write.key) }
+      try await fixture.left(0)
+      #expect(try fixture.rows == [Note(id: "1"), Note(id: "2")])
+      #expect(try await fixture.database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM quire_base") } == 0)
+    }
+
     @Test("An outbox whose tables are emptied has no writes left", .tags(.b61))
     func emptiedTables() async throws {
       let fixture = try OutboxFixture()

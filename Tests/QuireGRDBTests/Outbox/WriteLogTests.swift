@@ -156,29 +156,51 @@
       #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
     }
 
-    @Test("Rows of another table follow a row that gets the server's id", .tags(.b61))
-    func references() throws {
+    @Test("A row whose deletion is discarded returns with the columns that its record lacks", .tags(.b63))
+    func otherColumns() throws {
       try database().write { db in
-        try db.execute(sql: "CREATE TABLE picture (note TEXT NOT NULL REFERENCES note ON UPDATE CASCADE ON DELETE CASCADE)")
-        try log.add(.add(Note(id: "draft")), key: "a", db)
-        try db.execute(sql: "INSERT INTO picture VALUES ('draft')")
-        try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s1")), db)
-        #expect(try Note.all(db) == [Note(id: "s1")])
-        #expect(try String.fetchAll(db, sql: "SELECT note FROM picture") == ["s1"])
+        try db.execute(
+          sql: """
+            DROP TABLE note;
+            CREATE TABLE note (
+              id TEXT PRIMARY KEY, text TEXT NOT NULL, likes INTEGER NOT NULL, mark TEXT NOT NULL, isPinned INTEGER NOT NULL,
+              length INTEGER AS (LENGTH(text)));
+            INSERT INTO note (id, text, likes, mark, isPinned) VALUES ('1', 'a', 0, 'sent', 1);
+            """)
+        try log.add(.delete("1"), key: "a", db)
+        #expect(try Note.all(db).isEmpty)
+        try log.settle(try #require(try log.next(db)), .kept(reason: "refused"), db)
+        try log.rows.store(Note(id: "1", text: "new"), db)
+        try log.discard("1", db)
+        #expect(try Note.all(db) == [Note(id: "1", text: "new")])
+        #expect(try Int.fetchAll(db, sql: "SELECT isPinned + length FROM note") == [4])
       }
     }
 
-    @Test("Rows of another table also follow if a page has brought the row under the server's id", .tags(.b61))
-    func referencesBehindAPage() throws {
+    @Test("A write whose row has another primary key than the item's id is refused", .tags(.b61))
+    func anotherPrimaryKey() throws {
       try database().write { db in
-        try db.execute(sql: "CREATE TABLE picture (note TEXT NOT NULL REFERENCES note ON UPDATE CASCADE ON DELETE CASCADE)")
-        try log.add(.add(Note(id: "draft")), key: "a", db)
-        try db.execute(sql: "INSERT INTO picture VALUES ('draft')")
-        try log.rows.store(Note(id: "s1"), db)
-        try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s1")), db)
-        #expect(try Note.all(db) == [Note(id: "s1")])
-        #expect(try String.fetchAll(db, sql: "SELECT note FROM picture") == ["s1"])
+        let log = WriteLog<LocalWrite>()
+        let error = OutboxError.otherIdentifier(table: "note", id: "remote", primaryKey: "id")
+        #expect(throws: error) { try log.add(LocalWrite(id: "remote"), key: "a", db) }
+        #expect(error.description.contains("let the property id be the column id"))
       }
+    }
+
+    private struct LocalNote: Codable, Identifiable, FetchableRecord, PersistableRecord {
+      static let databaseTableName = "note"
+      enum CodingKeys: String, CodingKey { case localID = "id", remoteID = "text", likes, mark }
+
+      var localID = "local"
+      var remoteID: String
+      var likes = 0
+      var mark = ""
+      var id: String { remoteID }
+    }
+
+    private struct LocalWrite: StoredWrite {
+      var id: String
+      func apply(to note: inout LocalNote?, _ state: WriteState) { note = LocalNote(remoteID: id) }
     }
 
     @Test("A write whose identifier this version of the app can't decode is kept, and others are sent", .tags(.b63))
