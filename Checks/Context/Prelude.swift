@@ -21,6 +21,7 @@ struct Profile: Sendable {
 
 struct Answer {
   var posts: [Post] = []
+  var previousToken: String?
   var nextToken: String?
   var hasMore = false
   var total = 0
@@ -39,6 +40,7 @@ struct API {
   func answer(page: Int) async throws -> Answer { Answer() }
   func answer(offset: Int, limit: Int) async throws -> Answer { Answer() }
   func posts(after token: String?, limit: Int = 20) async throws -> Answer { Answer() }
+  func posts(around cursor: String?, _ kind: LoadKind) async throws -> Answer { Answer() }
   func posts(matching query: String, page: Int) async throws -> [Post] { [] }
   func posts(offset: Int, limit: Int) async throws -> [Post] { [] }
   func messages(after date: Int?, limit: Int) async throws -> [Message] { [] }

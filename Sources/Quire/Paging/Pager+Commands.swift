@@ -137,14 +137,20 @@ extension Pager {
   ///   jump starts after that load.
   @discardableResult public func go(toIndex index: Int) -> LoadTask { engine.begin(.go(.item(index), beyond: .next)) }
 
-  /// Loads the page that a cursor identifies, and keeps the loaded pages. A gap remains on each side that the page does not meet.
+  /// Loads the page that a cursor identifies. A gap remains on each side that the page does not meet.
   ///
   /// ```swift
-  /// let outcome = await pager.go(toCursor: "2024-05-01").outcome
+  /// let diary = Pager { (request: PageRequest<String>) in
+  ///   let answer = try await api.posts(around: request.cursor, request.kind)
+  ///   return Page(answer.posts, previous: answer.previousToken, next: answer.nextToken)
+  /// }
+  /// let outcome = await diary.go(toCursor: "2024-05-01").outcome
   /// ```
   ///
+  /// The loaded pages stay if the source names both neighbors of the page. If it names only the next page, the list starts at the target.
+  ///
   /// - Parameters:
-  ///   - cursor: A cursor of the pager's source. Its type must be the cursor type of the source.
+  ///   - cursor: A cursor of the pager's source. It must have the type of the source's cursors. Any other type traps.
   ///   - edge: The end of the loaded items beyond which the page is.
   /// - Returns: A task with the outcome. It is ``LoadTask/Outcome/SkipReason/unreachable`` if the list is loaded completely. If nothing is
   ///   loaded, or during a refresh, the jump starts after that load.
