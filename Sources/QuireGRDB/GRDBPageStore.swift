@@ -5,7 +5,8 @@
   /// A store whose items are records of a SQLite table, in the order of some columns.
   ///
   /// The list follows all changes that the app makes with the same database writer, in any part of it. Pages are read on the main actor, in a fraction
-  /// of a millisecond, so that items are displayed before `load()` returns.
+  /// of a millisecond, so that items are displayed before `load()` returns. On systems before iOS 26 and macOS 26, they appear one turn of the main
+  /// actor later.
   ///
   /// ```swift
   /// struct Product: Codable, Identifiable, FetchableRecord, PersistableRecord {

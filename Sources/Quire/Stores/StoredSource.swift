@@ -35,9 +35,10 @@
 
   /// Creates a source that shows a store, which another source fills.
   ///
-  /// Stored items are displayed before `load()` returns. If they are old, the source requests the start of the list from the server in the
-  /// background. A failure of this request is only in ``remoteState``. The list has a gap or an edge for missing items, and loads
-  /// them from the server. Stored items beyond a gap are displayed. A refresh by command asks the server first.
+  /// Stored items are displayed before `load()` returns, or one turn of the main actor later on systems before iOS 26 and macOS 26. If they
+  /// are old, the source requests the start of the list from the server in the background. A failure of this request is only in
+  /// ``remoteState``. The list has a gap or an edge for missing items, and loads them from the server. Stored items beyond a gap are
+  /// displayed. A refresh by command asks the server first.
   ///
   /// - Parameters:
   ///   - store: The store.
