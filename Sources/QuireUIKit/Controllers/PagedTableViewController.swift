@@ -32,7 +32,7 @@
   ///
   ///   override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
   ///     guard let message = driver?.item(at: indexPath) else { return }
-  ///     Task { await messages.remove(message.id) { try await api.delete(message.id) } }
+  ///     messages.remove(message.id) { try await api.delete(message.id) }
   ///   }
   /// }
   /// ```

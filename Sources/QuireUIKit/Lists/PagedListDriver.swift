@@ -144,7 +144,7 @@
     ///
     ///   override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
     ///     guard let message = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
-    ///     Task { await messages.move(message.id, to: position) { try await api.move(message.id, to: position) } }
+    ///     messages.move(message.id, to: position) { try await api.move(message.id, to: position) }
     ///   }
     /// }
     /// ```
