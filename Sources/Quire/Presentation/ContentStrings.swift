@@ -1,18 +1,18 @@
-/// The words that a view shows and announces by default, in English.
+/// The texts that a view shows and announces by default, in English.
 ///
 /// All adapters use the same value. With `QuireFoundation`, which every adapter exports, that value is `ContentStrings.standard`, whose
-/// words are looked up in the app's bundle. Change it before the first view is created:
+/// texts are looked up in the app's bundle. Change it before the first view is created:
 ///
 /// ```swift
 /// ContentStrings.standard.emptyTitle = "Nothing to see"
 /// ContentStrings.standard.newItems = { "\($0) new posts" }
 /// ```
 ///
-/// For other words in one view, change a copy:
+/// For other texts in one view, change a copy:
 ///
 /// ```swift
-/// var strings = ContentStrings.standard
-/// strings.retry = "Once more"
+/// var texts = ContentStrings.standard
+/// texts.retry = "Once more"
 /// ```
 public struct ContentStrings: Sendable {
   /// The text while the content is loading.
