@@ -27,7 +27,7 @@ import TerminalScreens
   @Option(parsing: .unconditional, help: "How many commits a page has.")
   var pageSize = 100
 
-  @Option(parsing: .unconditional, help: "How many commits to print at most; then it prints in a terminal, too.")
+  @Option(parsing: .unconditional, help: "How many commits to print at most; then it also prints in a terminal.")
   var limit: Int?
 
   @Flag(help: "Begin with the newest commit, and not where the reader was the last time.")

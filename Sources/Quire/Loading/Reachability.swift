@@ -4,7 +4,7 @@
 /// that seems to have no network may still reach a server.
 ///
 /// `NetworkReachability` is for Apple's platforms, `GNetworkReachability` is in `QuireGTK`, and `ManualReachability` in `QuireTesting`. An app can
-/// have one of its own, such as one that follows a connection to its server:
+/// make another one, such as one that follows a connection to its server:
 ///
 /// ```swift
 /// @MainActor final class Connection: Reachability {
@@ -46,7 +46,7 @@ extension Reachability {
 extension LoadableContent {
   /// Retries the loads that failed, once each time the network returns, until the token is released.
   ///
-  /// An attempt of a ``RetryPolicy`` that waits begins at once. Nothing else is loaded.
+  /// An attempt of a ``RetryPolicy`` that waits starts at once. Nothing else is loaded.
   ///
   /// ```swift
   /// let token = pager.resume(with: network)

@@ -24,7 +24,7 @@ import TerminalList
   @Option(parsing: .unconditional, help: "How many products a page has.")
   var pageSize = 50
 
-  @Option(parsing: .unconditional, help: "How many products to print at most; then it prints in a terminal, too.")
+  @Option(parsing: .unconditional, help: "How many products to print at most; then it also prints in a terminal.")
   var limit: Int?
 
   @Flag(help: "Show the list in its full length, with a line for each product that is not loaded; digits lead to so many tenths of it.")
@@ -41,7 +41,7 @@ import TerminalList
 
   func validate() throws {
     guard add.isEmpty || offline != nil else {
-      throw ValidationError("--add stores products in a file: give --offline with the file, too.")
+      throw ValidationError("--add stores products in a file: also give --offline with the file.")
     }
     guard address != nil else { throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8080, for example.") }
     guard 1...200 ~= pageSize else {

@@ -26,7 +26,7 @@ import TerminalList
 
   func validate() throws {
     guard send == nil || outbox != nil else {
-      throw ValidationError("--send stores a message in a file: give --outbox with the file, too.")
+      throw ValidationError("--send stores a message in a file: also give --outbox with the file.")
     }
     guard ChatClient.address(server) != nil else {
       throw ValidationError("“\(server)” is no address: give --server http://127.0.0.1:8081, for example.")

@@ -31,7 +31,7 @@ import QuireGTK
       windows.append(element.pointee.data.assumingMemoryBound(to: GtkWidget.self))
       next = element.pointee.next
     }
-    // A window takes its dialogs with it, which are in the list, too.
+    // A window closes its dialogs, which are also in the list.
     for window in windows { g_object_ref(window) }
     for window in windows {
       gtk_window_close(window.cast(to: GtkWindow.self))
