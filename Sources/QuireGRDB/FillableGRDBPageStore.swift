@@ -14,8 +14,8 @@
   /// }
   /// ```
   ///
-  /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `StoreOrderError`, and nothing of
-  /// it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table. Rows
+  /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `LoadError.outOfOrder`, and nothing
+  /// of it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table. Rows
   /// that the app has changed with the same writer since the page was requested stay as they are, and so do those of a page that was requested later,
   /// for any list of the table. If a row of a table whose primary key is not an integer has been deleted since, or more than 10,000 rows have changed,
   /// the page is not saved, and the list requests it again.
@@ -117,7 +117,7 @@
   extension FillableGRDBPageStore {
     /// Saves a page from the server, with the range that it fills, in one transaction.
     public func save(
-      _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>, _ ticket: StoreTicket
+      _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<RowKey, RemoteCursor>.Target, _ ticket: StoreTicket
     ) async throws -> StoreSaveOutcome {
       do {
         return try await database.write { [makeTable, list, writes] db in

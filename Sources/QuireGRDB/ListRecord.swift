@@ -44,8 +44,8 @@
       return (try? Coverage(gaps: gaps.map { try gap($0) }, firstPage: firstPage(list), precedes: order.precedes)) ?? unknown
     }
 
-    private func gap(_ row: Row) throws -> StoreGap<RowKey, RemoteCursor> {
-      StoreGap(
+    private func gap(_ row: Row) throws -> StoreCoverage<RowKey, RemoteCursor>.Gap {
+      .init(
         after: try decoded(row["after"]), before: try decoded(row["before"]), next: try decoded(row["next"]),
         previous: try decoded(row["previous"]))
     }

@@ -12,7 +12,7 @@
     private var changes: ChangedRows { writes.changes }
 
     func callAsFunction(
-      _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreTarget<RowKey, RemoteCursor>
+      _ db: Database, _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<RowKey, RemoteCursor>.Target
     ) throws -> StoreSaveOutcome {
       guard try list.generation(db) == ticket.generation else { return target.isFirstPage ? .superseded : .outdated }
       if target.isFirstPage, changes.latestFirstPage(of: list.name) > ticket.request { return .superseded }

@@ -38,7 +38,9 @@
     func age() throws -> Duration? { try store.age() }
     func ticket() throws -> StoreTicket { try store.ticket() }
 
-    func save(_ page: Page<Ranked, Int>, for target: StoreTarget<RowKey, Int>, _ ticket: StoreTicket) async throws -> StoreSaveOutcome {
+    func save(_ page: Page<Ranked, Int>, for target: StoreCoverage<RowKey, Int>.Target, _ ticket: StoreTicket) async throws
+      -> StoreSaveOutcome
+    {
       try await store.save(page, for: target, ticket)
     }
 

@@ -11,6 +11,11 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
   ///
   /// A task that the source creates with `Task { }` counts as the source. One that it creates with `Task.detached` doesn't.
   case waitsForItself
+  /// A page of a server isn't in the order of the store that it fills: the second position follows the first one on the server, and precedes it in the store.
+  /// Nothing of the page is saved. Otherwise, the store could not tell which items are missing.
+  case outOfOrder(first: String, second: String)
+  /// The server that fills a store has answered several requests for the start of the list with empty pages, each of which named a next page.
+  case emptyPages(Int)
 
   /// A sentence for developers: the mistake, the value, and the correction.
   public var description: String {
@@ -26,6 +31,12 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
     case .waitsForItself:
       "A source waited for its own load, or refreshed or reloaded its own content before it answered: "
         + "throw SourceInvalidated to start again, or give the command after the answer."
+    case .outOfOrder(let first, let second):
+      "The server has \(second) after \(first), and the store has it before or at the same position: request the server's items in the order of "
+        + "the store's key, or sort the store by a column that the server sends and sorts by."
+    case .emptyPages(let count):
+      "The server has answered \(count) requests for the start of the list without an item, and named a next page each time: let it name no "
+        + "next page at the end of the list."
     }
   }
 }

@@ -41,9 +41,9 @@ public protocol FillablePageStore<Item>: PageStore {
   ///   - page: The page.
   ///   - target: The gap that the page fills, or the start of the list.
   ///   - ticket: The ticket of the request.
-  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of the store. In both cases, nothing is saved.
+  /// - Throws: ``LoadError/outOfOrder(first:second:)`` if the page isn't in the order of the store, or an error of the store. In both cases, nothing is saved.
   @MainActor func save(
-    _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
+    _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<Position, RemoteCursor>.Target, _ ticket: StoreTicket
   ) async throws -> StoreSaveOutcome
 }
 

@@ -119,7 +119,7 @@ extension MemoryPageStore {
 
 extension MemoryPageStore {
   public func save(
-    _ page: Page<Item, RemoteCursor>, for target: StoreTarget<Position, RemoteCursor>, _ ticket: StoreTicket
+    _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<Position, RemoteCursor>.Target, _ ticket: StoreTicket
   ) throws -> StoreSaveOutcome {
     guard !target.isFirstPage || ticket.request >= latestFirstPage else { return .superseded }
     guard ticket.request >= forgotten, covered.accepts(target) else { return .outdated }

@@ -2,7 +2,7 @@
 // previous first page.
 extension StoreCoverage {
   /// Returns whether a page for a target can be saved, because the gap hasn't changed since the request.
-  public func accepts(_ target: StoreTarget<Position, Cursor>) -> Bool {
+  public func accepts(_ target: Target) -> Bool {
     if case .gap(let gap, _) = target { gaps.contains(gap) } else { true }
   }
 
@@ -19,9 +19,9 @@ extension StoreCoverage {
   ///     `next`.
   /// - Returns: The range that the page covers completely; nil if there is none. Stored items in this range that aren't on the page no
   ///   longer exist.
-  /// - Throws: ``StoreOrderError`` if the page isn't in the order of the store, or an error of a closure.
+  /// - Throws: ``LoadError/outOfOrder(first:second:)`` if the page isn't in the order of the store, or an error of a closure.
   @discardableResult public mutating func take<Item: Identifiable>(
-    _ page: Page<Item, Cursor>, for target: StoreTarget<Position, Cursor>, positions: [Position],
+    _ page: Page<Item, Cursor>, for target: Target, positions: [Position],
     stored: (_ position: Position, _ side: ListEdge) throws -> [(id: Item.ID, position: Position)]
   ) throws -> StoreInterval<Position>? {
     let range = try take(target, positions: positions, previous: page.previous, next: page.next)
@@ -40,10 +40,10 @@ extension StoreCoverage {
   }
 
   @discardableResult mutating func take(
-    _ target: StoreTarget<Position, Cursor>, positions: [Position], previous: Cursor? = nil, next: Cursor? = nil
+    _ target: Target, positions: [Position], previous: Cursor? = nil, next: Cursor? = nil
   ) throws -> StoreInterval<Position>? {
     try checkOrder(of: positions, target)
-    if case .startOver = target { (gaps, firstPage) = ([StoreGap()], nil) }
+    if case .startOver = target { (gaps, firstPage) = ([Gap()], nil) }
     let page = PageSpan(positions, previous, next)
     switch target {
     case .start, .startOver:
@@ -62,7 +62,6 @@ extension StoreCoverage {
   /// Opens a gap between an end of a page and the nearest stored item beyond it, if that item may not be the next one on the server.
   private mutating func openGap(_ side: ListEdge, of position: Position, beyond neighbor: Position?, wasStored: Bool, _ cursor: Cursor) {
     if wasStored, neighbor != nil || hasGap(side, of: position) { return }
-    typealias Gap = StoreGap<Position, Cursor>
     var gap = side == .next ? Gap(after: position, before: neighbor) : Gap(after: neighbor, before: position)
     // A gap that begins before the neighbor is a part of this one.
     let index = side == .next ? gaps.firstIndex { ends($0, after: position) } : gaps.lastIndex { begins($0, before: position) }
@@ -76,16 +75,18 @@ extension StoreCoverage {
   }
 
   /// Checks that items are in order and, for a page in a gap, that they lead away from its side.
-  private func checkOrder(of positions: [Position], _ target: StoreTarget<Position, Cursor>) throws {
+  private func checkOrder(of positions: [Position], _ target: Target) throws {
     for (first, second) in zip(positions, positions.dropFirst()) where !precedes(first, second) {
-      throw StoreOrderError(first: first, second: second)
+      throw LoadError.outOfOrder(first: "\(first)", second: "\(second)")
     }
     switch target {
     case .gap(let gap, .next):
-      if let border = gap.after, let last = positions.last, precedes(last, border) { throw StoreOrderError(first: border, second: last) }
+      if let border = gap.after, let last = positions.last, precedes(last, border) {
+        throw LoadError.outOfOrder(first: "\(border)", second: "\(last)")
+      }
     case .gap(let gap, .previous):
       if let border = gap.before, let first = positions.first, precedes(border, first) {
-        throw StoreOrderError(first: first, second: border)
+        throw LoadError.outOfOrder(first: "\(first)", second: "\(border)")
       }
     case .start, .startOver: break
     }
@@ -105,19 +106,19 @@ extension StoreCoverage {
   }
 
   private mutating func openGap(before position: Position?) {
-    guard let position else { return gaps = [StoreGap()] }
+    guard let position else { return gaps = [Gap()] }
     let opened = gaps.filter { begins($0, before: position) }
     gaps.removeFirst(opened.count)
     let overlapping = opened.last.flatMap { gap in gap.before.map { precedes($0, position) } ?? false ? nil : gap }
-    gaps.insert(StoreGap(before: overlapping.map(\.before) ?? position, previous: overlapping?.previous), at: 0)
+    gaps.insert(Gap(before: overlapping.map(\.before) ?? position, previous: overlapping?.previous), at: 0)
   }
 
   private mutating func openGap(after position: Position?) {
-    guard let position else { return gaps = [StoreGap()] }
+    guard let position else { return gaps = [Gap()] }
     let opened = gaps.filter { ends($0, after: position) }
     gaps.removeLast(opened.count)
     let overlapping = opened.first.flatMap { gap in gap.after.map { precedes(position, $0) } ?? false ? nil : gap }
-    gaps.append(StoreGap(after: overlapping.map(\.after) ?? position, next: overlapping?.next))
+    gaps.append(Gap(after: overlapping.map(\.after) ?? position, next: overlapping?.next))
   }
 
   private mutating func noteFirstPage(_ page: PageSpan<Position, Cursor>) {
@@ -140,13 +141,13 @@ extension StoreCoverage {
   // MARK: Coverage
 
   /// Notes where the server continues in a gap after a page without items.
-  private mutating func skip(_ gap: StoreGap<Position, Cursor>, _ side: ListEdge, to cursor: Cursor?) -> StoreInterval<Position>? {
+  private mutating func skip(_ gap: Gap, _ side: ListEdge, to cursor: Cursor?) -> StoreInterval<Position>? {
     guard let index = gaps.firstIndex(of: gap) else { return nil }
     if side == .next { gaps[index].next = cursor } else { gaps[index].previous = cursor }
     return nil
   }
 
-  private func range(of page: PageSpan<Position, Cursor>, _ target: StoreTarget<Position, Cursor>) -> StoreInterval<Position>? {
+  private func range(of page: PageSpan<Position, Cursor>, _ target: Target) -> StoreInterval<Position>? {
     typealias Bound = StoreInterval<Position>.Bound
     let (first, last) = (page.bounds.map { Bound.including($0.first) }, page.bounds.map { Bound.including($0.last) })
     let lower: Bound?
@@ -186,26 +187,26 @@ private struct PageSpan<Position: Hashable, Cursor: Hashable> {
   func isEmptyPart(of side: ListEdge) -> Bool { bounds == nil && self[side] != nil }
 }
 
-extension StoreGap {
+extension StoreCoverage.Gap {
   /// The parts of the gap outside a range that a page has.
   fileprivate func without(
     _ interval: StoreInterval<Position>, _ page: PageSpan<Position, Cursor>, _ precedes: (Position, Position) -> Bool
-  ) -> [StoreGap] {
+  ) -> [Self] {
     let (lower, upper) = (interval.lower.position, interval.upper.position)
     if let before, let lower, !precedes(lower, before) {
       let isBeside = interval.lower == .including(before)
-      return [StoreGap(after: after, before: before, next: next, previous: isBeside ? page.previous ?? previous : previous)]
+      return [Self(after: after, before: before, next: next, previous: isBeside ? page.previous ?? previous : previous)]
     }
     if let after, let upper, !precedes(after, upper) {
       let isBeside = interval.upper == .including(after)
-      return [StoreGap(after: after, before: before, next: isBeside ? page.next ?? next : next, previous: previous)]
+      return [Self(after: after, before: before, next: isBeside ? page.next ?? next : next, previous: previous)]
     }
-    var parts: [StoreGap] = []
+    var parts: [Self] = []
     if let lower, after.map({ precedes($0, lower) }) ?? true {
-      parts.append(StoreGap(after: after, before: lower, next: next, previous: page.previous))
+      parts.append(Self(after: after, before: lower, next: next, previous: page.previous))
     }
     if let upper, before.map({ precedes(upper, $0) }) ?? true {
-      parts.append(StoreGap(after: upper, before: before, next: page.next, previous: previous))
+      parts.append(Self(after: upper, before: before, next: page.next, previous: previous))
     }
     return parts
   }

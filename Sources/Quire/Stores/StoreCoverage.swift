@@ -39,7 +39,7 @@ public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
   }
 
   /// The gaps, in the order of the list. They don't overlap.
-  public internal(set) var gaps: [StoreGap<Position, Cursor>]
+  public internal(set) var gaps: [Gap]
   /// The latest first page of the server that had items; nil if there was none.
   public internal(set) var firstPage: FirstPage?
   let precedes: (Position, Position) -> Bool
@@ -51,7 +51,7 @@ public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
   ///   - firstPage: The latest first page of the server.
   ///   - precedes: Returns whether a position is before another.
   public init(
-    gaps: [StoreGap<Position, Cursor>] = [StoreGap()], firstPage: FirstPage? = nil, precedes: @escaping (Position, Position) -> Bool
+    gaps: [Gap] = [Gap()], firstPage: FirstPage? = nil, precedes: @escaping (Position, Position) -> Bool
   ) {
     self.gaps = gaps.sorted { first, second in
       guard let first = first.after, let second = second.after else { return first.after == nil && second.after != nil }
@@ -125,7 +125,7 @@ extension StoreCoverage {
   }
 
   /// Returns the nearest gap beyond a range, and the side from which a reader reaches it.
-  public func gap(beyond range: StoreRange<Position>) -> (gap: StoreGap<Position, Cursor>, side: ListEdge)? {
+  public func gap(beyond range: StoreRange<Position>) -> (gap: Gap, side: ListEdge)? {
     switch place(of: range) {
     case .entry, .start: gaps.first.map { ($0, .next) }
     case .end: gaps.last.map { ($0, .previous) }
@@ -139,15 +139,15 @@ extension StoreCoverage {
     side == .next ? gaps.contains { ends($0, after: position) } : gaps.contains { begins($0, before: position) }
   }
 
-  func ends(_ gap: StoreGap<Position, Cursor>, after position: Position) -> Bool { gap.before.map { precedes(position, $0) } ?? true }
+  func ends(_ gap: Gap, after position: Position) -> Bool { gap.before.map { precedes(position, $0) } ?? true }
 
-  func begins(_ gap: StoreGap<Position, Cursor>, before position: Position) -> Bool { gap.after.map { precedes($0, position) } ?? true }
+  func begins(_ gap: Gap, before position: Position) -> Bool { gap.after.map { precedes($0, position) } ?? true }
 
-  private func start(of gap: StoreGap<Position, Cursor>?) -> StoreInterval<Position>.Bound {
+  private func start(of gap: Gap?) -> StoreInterval<Position>.Bound {
     gap?.after.map { StoreInterval.Bound.including($0) } ?? .endOfList
   }
 
-  private func end(of gap: StoreGap<Position, Cursor>?) -> StoreInterval<Position>.Bound {
+  private func end(of gap: Gap?) -> StoreInterval<Position>.Bound {
     gap?.before.map { StoreInterval.Bound.including($0) } ?? .endOfList
   }
 }
@@ -162,7 +162,7 @@ extension StoredStretch.End {
   }
 }
 
-extension StoreGap {
+extension StoreCoverage.Gap {
   fileprivate var startsList: Bool { after == nil }
   fileprivate var endsList: Bool { before == nil }
 }

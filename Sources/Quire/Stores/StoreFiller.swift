@@ -4,7 +4,7 @@ import Observation
 @MainActor protocol StoreFilling<Position>: AnyObject {
   associatedtype Position: Hashable
 
-  var remoteState: RemoteState { get }
+  var remoteState: RefreshState { get }
   func refresh(because cause: LoadEvent.Cause) async throws
   func fill(beyond range: StoreRange<Position>) async throws -> StoreFillResult
 }
@@ -23,7 +23,7 @@ enum StoreFillResult {
 /// else in the meantime.
 @MainActor @Observable final class StoreFiller<Store: FillablePageStore, Remote: PageSource>: StoreFilling
 where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
-  typealias Target = StoreTarget<Store.Position, Store.RemoteCursor>
+  typealias Target = StoreCoverage<Store.Position, Store.RemoteCursor>.Target
 
   private var fetches: [Target: Task<Void, any Error>] = [:]
   private var failure: LoadFailure?
@@ -39,7 +39,7 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
     observation = remote.invalidation?.observe { [weak self] in self?.follow($0) }
   }
 
-  var remoteState: RemoteState { fetches.isEmpty ? failure.map { .failed($0) } ?? .idle : .loading }
+  var remoteState: RefreshState { fetches.isEmpty ? failure.map { .failed($0) } ?? .idle : .refreshing }
 
   /// Requests the server's first page, and waits for it only after a command or a change. Stored items can be displayed meanwhile.
   func refresh(because cause: LoadEvent.Cause) async throws {
@@ -127,9 +127,9 @@ where Remote.Item == Store.Item, Remote.Cursor == Store.RemoteCursor {
   }
 }
 
-extension StoreTarget {
+extension StoreCoverage.Target {
   /// The target for a gap: from a side or, if the server has no cursor there, from the other side. Without cursors, it is the start.
-  fileprivate init(filling gap: StoreGap<Position, Cursor>, from side: ListEdge) {
+  fileprivate init(filling gap: StoreCoverage<Position, Cursor>.Gap, from side: ListEdge) {
     if gap[side] != nil {
       self = .gap(gap, from: side)
     } else if gap[side.opposite] != nil {

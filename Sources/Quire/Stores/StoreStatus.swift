@@ -11,13 +11,3 @@ public struct StoreStatus: Hashable, Sendable {
   /// A Boolean value that indicates whether the store has the whole list.
   public var isComplete: Bool { gapCount == 0 }
 }
-
-/// The state of the requests to the server that fills a store. The items stay displayed in every state.
-public enum RemoteState: Equatable, Sendable {
-  /// No request is in flight, and the latest one succeeded.
-  case idle
-  /// At least one request is in flight.
-  case loading
-  /// The latest request failed.
-  case failed(LoadFailure)
-}

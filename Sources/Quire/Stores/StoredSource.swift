@@ -62,18 +62,20 @@
     observation = store.observe { [weak self] in self?.invalidation?.send(.visible) }
   }
 
+  private static var emptyPageBudget: Int { 5 }
+
   public func cursor(of item: Item) -> Cursor? { store.position(of: item) }
 
   public func page(_ request: PageRequest<Cursor>) async throws -> Page<Item, Cursor> {
     let range = StoreRange(request)
     guard let filler else { return try await storedPage(request, range) }
     if request.kind == .refresh { try await filler.refresh(because: request.cause) }
-    var budget = request.kind == .refresh ? StoreFillError.emptyPageBudget : 1
+    var budget = request.kind == .refresh ? Self.emptyPageBudget : 1
     while true {
       let page = try await storedPage(request, range)
       guard page.items.isEmpty, request.cause != .reread else { return page }
       guard budget > 0 else {
-        if range == .entry { throw StoreFillError.emptyPages(StoreFillError.emptyPageBudget) }
+        if range == .entry { throw LoadError.emptyPages(Self.emptyPageBudget) }
         return page
       }
       budget -= 1
@@ -108,8 +110,9 @@
 // MARK: The server
 
 extension StoredSource where Store: FillablePageStore {
-  /// The state of the requests to the server, which is observable. It doesn't affect the displayed items.
-  public var remoteState: RemoteState { filler?.remoteState ?? .idle }
+  /// The state of the requests to the server, which is observable: refreshing while at least one is in flight, or the failure of the latest one. It doesn't
+  /// affect the displayed items.
+  public var remoteState: RefreshState { filler?.remoteState ?? .idle }
 
   /// Returns the age of the stored items, and the number of gaps in the list.
   ///

@@ -54,7 +54,7 @@ extension StoreRange {
   }
 }
 
-extension StoreTarget {
+extension StoreCoverage.Target {
   /// A Boolean value that indicates whether the page is the server's first one.
   public var isFirstPage: Bool {
     switch self {

@@ -108,7 +108,7 @@ extension FilledSourceTests {
     for rank in 21...30 { server.rows[rank] = rank }
     await pager.refresh().outcome.check()
     #expect(pager.ids == [20] + Array(27...30) && pager.gaps.map(\.index) == [1])
-    #expect(store.coverage().gaps == [StoreGap(before: 17, previous: 17), StoreGap(after: 20, before: 27, previous: 27)])
+    #expect(store.coverage().gaps == [.init(before: 17, previous: 17), .init(after: 20, before: 27, previous: 27)])
     _ = await pager.loadAll(.previous).outcome
     #expect(pager.ids == Array(1...30) && store.coverage().gaps.isEmpty)
   }
@@ -137,7 +137,7 @@ extension FilledSourceTests {
       return Page([], next: cursor)
     }
     let pager = Pager(source: StoredSource(store, filledBy: empty), clock: clock)
-    #expect(await pager.load().outcome.error as? StoreFillError == .emptyPages(5))
+    #expect(await pager.load().outcome.error as? LoadError == .emptyPages(5))
   }
 
   @Test("No page undoes a page that was requested later, and a page requested later counts", .tags(.b57))

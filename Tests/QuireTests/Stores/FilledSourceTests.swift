@@ -73,13 +73,13 @@ import Testing
     pager.load()
     await pager.refresh().outcome.check()
     #expect(pager.items.map(\.rank) == Array(-10 ... -7) + [1] && pager.gaps.map(\.index) == [4])
-    let between = StoreGap<Int, Int>(after: -7, before: 1, next: -7)
-    #expect(store.coverage().gaps == [between, StoreGap(after: 8, next: 8)])
+    let between = StoreCoverage<Int, Int>.Gap(after: -7, before: 1, next: -7)
+    #expect(store.coverage().gaps == [between, .init(after: 8, next: 8)])
     let gap = try #require(pager.gaps.first)
     await pager.load(gap.id).outcome.check()
     #expect(store.coverage().gaps.count == 2 && pager.items.map(\.rank) == Array(-10 ... -3) + [1] && pager.gaps.map(\.id) == [gap.id])
     await pager.load(gap.id).outcome.check()
-    #expect(store.coverage().gaps == [StoreGap(after: 8, next: 8)] && pager.gaps.isEmpty)
+    #expect(store.coverage().gaps == [.init(after: 8, next: 8)] && pager.gaps.isEmpty)
     _ = await pager.loadAll().outcome
     #expect(pager.items.map(\.rank) == Array(-10...20) && store.coverage().gaps.isEmpty)
   }
@@ -192,8 +192,8 @@ import Testing
   func otherOrder() async {
     let reversed = ClosureSource<Ranked, Int> { _ in Page([Ranked(id: 1, rank: 3), Ranked(id: 2, rank: 1)], next: 1) }
     let pager = Pager(source: StoredSource(store, filledBy: reversed), clock: clock)
-    #expect(await pager.load().outcome.error as? StoreOrderError == StoreOrderError(first: 3, second: 1))
-    #expect(store.items.isEmpty && store.coverage().gaps == [StoreGap()])
+    #expect(await pager.load().outcome.error as? LoadError == .outOfOrder(first: "3", second: "1"))
+    #expect(store.items.isEmpty && store.coverage().gaps == [.init()])
   }
 
   @Test("No page undoes a change of an item since its request", .tags(.b57))
@@ -281,7 +281,7 @@ import Testing
     }
     await refresh.outcome.check()
     await settle()
-    #expect(store.coverage().gaps == [StoreGap(after: 4, next: 4)])
+    #expect(store.coverage().gaps == [.init(after: 4, next: 4)])
   }
 
   @Test("If the server reports invalid data, and then fails, the next first page starts over", .tags(.b55))
@@ -294,7 +294,7 @@ import Testing
     await settle()
     server.isDown = false
     await pager.refresh().outcome.check()
-    #expect(store.coverage().gaps == [StoreGap(after: 4, next: 4)])
+    #expect(store.coverage().gaps == [.init(after: 4, next: 4)])
   }
 
   @Test("No page undoes an import of many items since its request", .tags(.b57))

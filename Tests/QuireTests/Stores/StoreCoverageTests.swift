@@ -9,12 +9,12 @@ import Testing
 
   /// A page, with cursors that say where they lead.
   fileprivate struct Arrival: Hashable {
-    let target: StoreTarget<Int, String>
+    let target: StoreCoverage<Int, String>.Target
     let positions: [Int]
     let previous: String?
     let next: String?
 
-    init(_ target: StoreTarget<Int, String>, _ positions: [Int], leads: (previous: Bool, next: Bool)) {
+    init(_ target: StoreCoverage<Int, String>.Target, _ positions: [Int], leads: (previous: Bool, next: Bool)) {
       (self.target, self.positions) = (target, positions)
       var (first, last) = (positions.first, positions.last)
       if case .gap(let gap, let side) = target, positions.isEmpty { if side == .next { last = gap.after } else { first = gap.before } }
@@ -37,12 +37,12 @@ import Testing
   private typealias Coverage = StoreCoverage<Int, String>
 
   private struct Known: Hashable {
-    let gaps: [StoreGap<Int, String>]
+    let gaps: [Coverage.Gap]
     let firstPage: Coverage.FirstPage?
   }
 
   private func arrivals(at coverage: Coverage) -> [Arrival] {
-    let targets = [.start, .startOver] + coverage.gaps.flatMap { [StoreTarget.gap($0, from: .next), .gap($0, from: .previous)] }
+    let targets = [.start, .startOver] + coverage.gaps.flatMap { [Coverage.Target.gap($0, from: .next), .gap($0, from: .previous)] }
     return targets.flatMap { target in
       Self.pages.flatMap { page in
         [(false, false), (false, true), (true, false), (true, true)].map { Arrival(target, page, leads: $0) }
@@ -114,15 +114,17 @@ import Testing
     #expect {
       try coverage.take(.start, positions: [1, 3, 2], next: "more")
     } throws: {
-      $0 as? StoreOrderError == StoreOrderError(first: 3, second: 2)
+      $0 as? LoadError == .outOfOrder(first: "3", second: "2")
         && "\($0)"
           == "The server has 2 after 3, and the store has it before or at the same position: request the server's items in the order of the "
           + "store's key, or sort the store by a column that the server sends and sorts by."
     }
-    #expect(coverage.gaps == [StoreGap()] && coverage.firstPage == nil)
+    #expect(coverage.gaps == [.init()] && coverage.firstPage == nil)
     try coverage.take(.start, positions: [4, 5], next: "more")
     let gap = coverage.gaps[0]
-    #expect(throws: StoreOrderError(first: 5, second: 3)) { try coverage.take(.gap(gap, from: .next), positions: [2, 3], next: "more") }
+    #expect(throws: LoadError.outOfOrder(first: "5", second: "3")) {
+      try coverage.take(.gap(gap, from: .next), positions: [2, 3], next: "more")
+    }
     #expect(coverage.gaps == [gap])
   }
 
@@ -132,7 +134,7 @@ import Testing
     try coverage.take(.start, positions: [1, 2, 3], next: "a")
     let range = try coverage.take(.gap(coverage.gaps[0], from: .next), positions: [2, 3, 4], next: "b")
     #expect(range == StoreInterval(from: .including(2), to: .including(4)))
-    #expect(coverage.gaps == [StoreGap(after: 4, next: "b")])
+    #expect(coverage.gaps == [.init(after: 4, next: "b")])
   }
 
   @Test("A gap that was filled or split in the meantime is no longer accepted", .tags(.b57))
@@ -150,7 +152,7 @@ import Testing
     var coverage = Coverage(precedes: <)
     try coverage.take(.start, positions: [1, 2, 3], next: "a")
     try coverage.take(.gap(coverage.gaps[0], from: .next), positions: [3], next: "b")
-    #expect(coverage.gaps == [StoreGap(after: 3, next: "b")])
+    #expect(coverage.gaps == [.init(after: 3, next: "b")])
     let range = try coverage.take(.gap(coverage.gaps[0], from: .next), positions: [3])
     #expect(range == StoreInterval(from: .including(3), to: .endOfList) && coverage.gaps.isEmpty)
   }

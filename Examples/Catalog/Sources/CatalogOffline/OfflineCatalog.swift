@@ -89,7 +89,7 @@ import QuireGRDB
     let server: String? =
       switch source.remoteState {
       case .idle: nil
-      case .loading: "asking the server …"
+      case .refreshing: "asking the server …"
       case .failed: "no connection"
       }
     let unsent = unsentCount == 0 ? nil : "\(unsentCount) not sent"

@@ -26,7 +26,7 @@ extension MemoryPageStore: DuelStore where Item == Ranked, Position == Int, Remo
 /// A store that passes on what is saved.
 @MainActor final class ObservedStore<Store: DuelStore>: FillablePageStore {
   let store: Store
-  var onSave: (Page<Ranked, Int>, StoreTarget<Store.Position, Int>) -> Void = { _, _ in }
+  var onSave: (Page<Ranked, Int>, StoreCoverage<Store.Position, Int>.Target) -> Void = { _, _ in }
   /// The number of pages that were to be saved, and of those that are.
   private(set) var saves = (begun: 0, ended: 0)
 
@@ -43,7 +43,7 @@ extension MemoryPageStore: DuelStore where Item == Ranked, Position == Int, Remo
   func ticket() async throws -> StoreTicket { try await store.ticket() }
 
   func save(
-    _ page: Page<Ranked, Int>, for target: StoreTarget<Store.Position, Int>, _ ticket: StoreTicket
+    _ page: Page<Ranked, Int>, for target: StoreCoverage<Store.Position, Int>.Target, _ ticket: StoreTicket
   ) async throws -> StoreSaveOutcome {
     saves.begun += 1
     defer { saves.ended += 1 }

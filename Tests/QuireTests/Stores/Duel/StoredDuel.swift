@@ -214,14 +214,14 @@ extension StoredDuel {
   }
 }
 
-extension StoreGap {
-  fileprivate func mapped(_ rank: (Position) -> Int) -> StoreGap<Int, Cursor> {
-    StoreGap<Int, Cursor>(after: after.map(rank), before: before.map(rank), next: next, previous: previous)
+extension StoreCoverage.Gap {
+  fileprivate func mapped(_ rank: (Position) -> Int) -> StoreCoverage<Int, Cursor>.Gap {
+    StoreCoverage<Int, Cursor>.Gap(after: after.map(rank), before: before.map(rank), next: next, previous: previous)
   }
 }
 
-extension StoreTarget {
-  fileprivate func mapped(_ rank: (Position) -> Int) -> StoreTarget<Int, Cursor> {
+extension StoreCoverage.Target {
+  fileprivate func mapped(_ rank: (Position) -> Int) -> StoreCoverage<Int, Cursor>.Target {
     switch self {
     case .start: .start
     case .startOver: .startOver

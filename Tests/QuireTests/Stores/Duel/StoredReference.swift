@@ -13,7 +13,7 @@ struct StoredReference {
   private var latest: [Int: (rank: Int?, time: Int)] = [:]
 
   /// Takes in a page that was saved, and the ranks before and after the gap that it fills.
-  mutating func saved(_ page: Page<Ranked, Int>, _ target: StoreTarget<Int, Int>) {
+  mutating func saved(_ page: Page<Ranked, Int>, _ target: StoreCoverage<Int, Int>.Target) {
     let (first, last, end) = (page.items.first?.rank, page.items.last?.rank, Self.ranks.upperBound)
     var covered: Range<Int>?
     switch target {
@@ -57,7 +57,7 @@ extension StoredReference {
     let history: [[Int: Int]]
     let stored: [Ranked]
     /// The gaps of the store, by the ranks at which they begin and end.
-    let storedGaps: [StoreGap<Int, Int>]
+    let storedGaps: [StoreCoverage<Int, Int>.Gap]
   }
 
   /// The sentence that says why a displayed list is wrong; nil if it is right.
