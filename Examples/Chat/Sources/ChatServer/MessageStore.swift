@@ -52,11 +52,22 @@ actor MessageStore {
     let quoted = quote.flatMap(message).map { StoredMessage.Quote(id: $0.id, author: $0.author, text: $0.text) }
     let added = StoredMessage(
       id: messages.count + 1, author: new.author, text: new.text, time: time, quote: quoted, clientID: new.clientID)
-    try file.seekToEnd()
-    try file.write(contentsOf: Self.line(added))
+    try append(Self.line(added))
     messages.append(added)
     if let clientID = new.clientID { idOfClientID[clientID] = added.id }
     return (added, true)
+  }
+
+  /// Writes a line at the end of the file, or nothing.
+  private func append(_ line: Data) throws {
+    let end = try file.seekToEnd()
+    do {
+      try file.write(contentsOf: line)
+    } catch {
+      // A full disk may have taken half of the line, and the next line must not follow it.
+      try? file.truncate(atOffset: end)
+      throw error
+    }
   }
 
   /// Notes that the reader has read all messages up to one.

@@ -1,3 +1,4 @@
+import CatalogSources
 import ChatSources
 import Foundation
 import Testing
@@ -33,6 +34,22 @@ import Testing
       #expect(answer.messages == messages && answer.lastRead == 25)
       #expect(try await second.client.send(draft) == sent)
       #expect(try await second.client.send(Message(draft: "Again")).id == .sent(32))
+    }
+  }
+
+  @Test func aMessageThatDoesNotFitOnTheDiskLeavesNothingOfItselfBehind() async throws {
+    try await withDirectory { directory in
+      let first = try await ServerProcess(in: directory, history: 3, fileLimit: 4)
+      let failure = await #expect(throws: HTTPFailure.self) {
+        _ = try await first.client.send(Message(draft: String(repeating: "long ", count: 500)))
+      }
+      #expect(failure?.status == 500)
+      let sent = try await first.client.send(Message(draft: "Hello"))
+      #expect(sent.id == .sent(4))
+      #expect(await first.end(by: SIGTERM) == 0)
+
+      let second = try await ServerProcess(in: directory)
+      #expect(try await second.client.messages(nil, limit: 100).messages.last == sent)
     }
   }
 }

@@ -12,9 +12,12 @@ import Foundation
   ///   - name: The name of the program, which is built beside the tests.
   ///   - arguments: Its arguments.
   ///   - errors: The pipe for what it writes to the standard error; nil for that of the tests.
-  init(_ name: String, _ arguments: [String], errors: Pipe? = nil) throws {
-    process.executableURL = Self.products.appendingPathComponent(name)
-    process.arguments = arguments
+  ///   - fileLimit: The size that no file can exceed, in blocks of 512 bytes, as on a full disk.
+  init(_ name: String, _ arguments: [String], errors: Pipe? = nil, fileLimit: Int? = nil) throws {
+    let program = Self.products.appendingPathComponent(name)
+    process.executableURL = fileLimit == nil ? program : URL(fileURLWithPath: "/bin/sh")
+    // Where the signal is ignored, a write beyond the limit fails.
+    process.arguments = (fileLimit.map { ["-c", "trap '' XFSZ; ulimit -f \($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     if let errors { process.standardError = errors }

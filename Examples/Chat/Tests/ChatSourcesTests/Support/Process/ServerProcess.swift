@@ -9,10 +9,13 @@ import Foundation
   private let process: ProgramProcess
 
   /// Starts a server, and waits until it listens. In a directory with messages, it continues with those.
-  init(in directory: URL, port: Int = 0, history: Int = 0, unread: Int = 0) async throws {
+  ///
+  /// - Parameter fileLimit: The size that no file can exceed, in blocks of 512 bytes, as on a full disk.
+  init(in directory: URL, port: Int = 0, history: Int = 0, unread: Int = 0, fileLimit: Int? = nil) async throws {
     process = try ProgramProcess(
       "chat-server",
-      ["--port", "\(port)", "--directory", directory.path, "--history", "\(history)", "--unread", "\(unread)", "--pace", "0"])
+      ["--port", "\(port)", "--directory", directory.path, "--history", "\(history)", "--unread", "\(unread)", "--pace", "0"],
+      fileLimit: fileLimit)
     let line = await process.line() ?? ""
     guard let url = URL(string: line), url.port != nil else {
       throw CocoaError(.executableLoad, userInfo: [NSDebugDescriptionErrorKey: "The server printed “\(line)” instead of its address."])
