@@ -102,8 +102,8 @@ public import Quire
     tokens.append(reading)
   }
 
-  /// A Boolean value that indicates whether the first page is loaded.
-  var isOpen: Bool { pager.contentState == .loaded || pager.contentState == .empty }
+  /// A Boolean value that indicates whether the first page is loaded. Messages can be sent from then on.
+  public var isOpen: Bool { pager.contentState == .loaded || pager.contentState == .empty }
 
   /// The state of the server in a few words; nil if there is nothing to tell.
   public var notice: String? {

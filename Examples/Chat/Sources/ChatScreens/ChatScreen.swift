@@ -47,7 +47,7 @@ public import TerminalList
   public func handle(_ key: Key) -> Bool {
     if prompt != nil { return edit(key) }
     switch key {
-    case .character("w"): prompt = Prompt(label: "> ", hint: "Enter sends, Esc discards")
+    case .character("w"): prompt = Prompt(label: "> ", hint: hint)
     case .character("n") where newCount > 0: list.showNewItems(at: .next)
     case .character("t"): if let draft = failedDraft { room.sendAgain(draft.id) }
     case .character("d"): if let draft = failedDraft { room.discard(draft.id) }
@@ -76,6 +76,9 @@ public import TerminalList
     draw()
   }
 
+  /// The meaning of the keys while the user types.
+  private var hint: String { room.isOpen ? "Enter sends, Esc discards" : "Enter sends when the chat is loaded, Esc discards" }
+
   private var newCount: Int { list.presenter.display.newItemCount(at: .next) }
 
   /// The selected message, if it could not be sent.
@@ -95,7 +98,10 @@ public import TerminalList
   }
 
   public var footer: StyledLine {
-    if let prompt { return prompt.line(columns: terminal.size.columns) }
+    if var prompt {
+      prompt.hint = hint
+      return prompt.line(columns: terminal.size.columns)
+    }
     let keys = [
       "w write", failedDraft == nil ? nil : "t try again   d discard", quotingMessage == nil ? nil : "Enter quoted message",
       room.canGoBack ? "Backspace back" : nil,

@@ -175,11 +175,12 @@ import Testing
     press(.character("w"), on: screen)
     type("Hello", on: screen)
     press(.enter, on: screen)
-    #expect(terminal.footer.hasPrefix("> Hello"))
+    #expect(terminal.footer == "> Hello Enter sends when the chat is loaded, Esc discards")
     server.returnToLife()
     server.clock.advance(by: .seconds(1))
     await terminal.until { terminal.header == "Chat" }
     await room.pager.settled()
+    #expect(terminal.footer == "> Hello Enter sends, Esc discards")
     press(.enter, on: screen)
     await server.confirm(0)
     #expect(terminal.selected == "12:30 You Hello")

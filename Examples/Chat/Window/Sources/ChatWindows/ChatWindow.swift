@@ -103,5 +103,6 @@ public import QuireGTK
     newMessages.show(list.presenter.display.newItemCount(at: .next))
     gtk_widget_set_visible(backButton, room.canGoBack ? 1 : 0)
     adw_window_title_set_subtitle(title.opaque, room.notice ?? "")
+    composer.isReady = room.isOpen
   }
 }

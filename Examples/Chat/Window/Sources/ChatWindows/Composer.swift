@@ -9,6 +9,9 @@ import QuireGTK
   /// Sends a text. It stays in the line until it is stored.
   var send: @MainActor (String) -> Void = { _ in }
 
+  /// A Boolean value that indicates whether a text can be sent now.
+  var isReady = false { didSet { update() } }
+
   init() {
     widget = box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, entry.expanding(), button).styled("chat-composer")
     gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), "Message")
@@ -20,12 +23,12 @@ import QuireGTK
   }
 
   private var text: String { String(cString: gtk_editable_get_text(entry.opaque)) }
-  private var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+  private var canSend: Bool { isReady && !text.allSatisfy(\.isWhitespace) }
 
-  private func update() { gtk_widget_set_sensitive(button, isBlank ? 0 : 1) }
+  private func update() { gtk_widget_set_sensitive(button, canSend ? 1 : 0) }
 
   private func sendText() {
-    if !isBlank { send(text) }
+    if canSend { send(text) }
   }
 
   /// Clears the line if it still has a text.

@@ -116,9 +116,13 @@ final class ChatStoryTests: WidgetTestCase {
       server.die()
       let open = try await OpenChatWindow(server)
       try await open.window.reads("The Chat Cannot Be Shown")
+      let composer = open.chat.composer
+      gtk_editable_set_text(composer.entry.opaque, "Hello")
+      XCTAssertEqual(gtk_widget_get_sensitive(composer.button), 0)
       server.returnToLife()
       try await open.click("Try Again")
       try await open.window.reads("Message 100")
+      XCTAssertNotEqual(gtk_widget_get_sensitive(composer.button), 0)
     }
   }
 
