@@ -2,9 +2,12 @@ public import CatalogSources
 
 extension Product {
   /// The price, such as `76.95`.
-  public var price: String {
-    let cents = priceCents.magnitude % 100
-    return "\(priceCents < 0 ? "-" : "")\(priceCents.magnitude / 100).\(cents < 10 ? "0" : "")\(cents)"
+  public var price: String { Self.price(cents: priceCents) }
+
+  /// Returns a price as a text, such as `76.95`.
+  public static func price(cents: Int) -> String {
+    let rest = cents.magnitude % 100
+    return "\(cents < 0 ? "-" : "")\(cents.magnitude / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// Returns whether its name or its category contains each of some words, as the server searches.

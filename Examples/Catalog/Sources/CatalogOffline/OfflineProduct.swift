@@ -22,6 +22,9 @@ public struct OfflineProduct: Codable, Identifiable, Hashable, Sendable, Fetchab
   /// The reason why the server does not have the product; nil if it has it.
   public internal(set) var mark: String?
 
+  /// The number as a text. A product that the server does not have is new.
+  public var number: String { mark == nil ? "\(id)" : "new" }
+
   /// Creates a product that the server has.
   public init(_ product: Product) {
     (id, name, category, priceCents) = (product.id, product.name, product.category, product.priceCents)

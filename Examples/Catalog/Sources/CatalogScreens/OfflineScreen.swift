@@ -1,6 +1,6 @@
 public import CatalogOffline
 import CatalogBrowser
-import Foundation
+import CatalogSources
 import Observation
 public import Quire
 public import Terminal
@@ -47,10 +47,9 @@ public import TerminalList
   }
 
   private nonisolated static func row(_ product: OfflineProduct, width: Int) -> [StyledLine.Span] {
-    let number = product.mark == nil ? "\(product.id)" : "new"
-    let price = "\(product.priceCents / 100).\(String(format: "%02d", product.priceCents % 100))"
-    return [
-      StyledLine.Span(number, Style(.indexed(3)), columns: 9), StyledLine.Span(price, columns: 10), StyledLine.Span(product.name),
+    [
+      StyledLine.Span(product.number, Style(.indexed(3)), columns: 9),
+      StyledLine.Span(Product.price(cents: product.priceCents), columns: 10), StyledLine.Span(product.name),
       StyledLine.Span(product.mark.map { "   \($0)" } ?? "", .hint),
     ]
   }

@@ -57,13 +57,18 @@ import TerminalList
     let browser = Browser(CatalogClient(baseURL: address!), isFullLength: fullLength, pageSize: pageSize)
     let log = log ? browser.pager.log(to: Logger(label: "catalog", factory: StreamLogHandler.standardError(label:))) : nil
     defer { withExtendedLifetime(log) {} }
-    guard TerminalSession.isAvailable, limit == nil else { return try await print(browser) }
+    guard isScreen else {
+      return try await print(
+        PlainOutput(browser.pager, limit: limit) { Self.line("\($0.id)", $0.price, $0.category, $0.name) })
+    }
     let terminal = try TerminalSession()
     let title = [address!.host, address!.port.map { "\($0)" }].compactMap { $0 }.joined(separator: ":")
     let signal = await CatalogScreen(terminal, browser: browser, title: "Catalog of \(title)").run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }
   }
+
+  private var isScreen: Bool { TerminalSession.isAvailable && limit == nil }
 
   @MainActor private func run(offline file: URL) async throws {
     let catalog: OfflineCatalog
@@ -78,9 +83,13 @@ import TerminalList
       } catch {
         throw failure("“\(name)” could not be stored in \(file.path): \(error)")
       }
-      try StandardOutput.write(Data("stored \(StandardOutput.safe(name))\n".utf8))
+      try StandardOutput.write(Data("stored \(StandardOutput.safe(name.onOneLine))\n".utf8))
     }
-    guard add.isEmpty, TerminalSession.isAvailable, limit == nil else { return try await send(catalog, from: file) }
+    guard add.isEmpty else { return try await send(catalog, from: file) }
+    guard isScreen else {
+      return try await print(
+        PlainOutput(catalog.pager, limit: limit) { Self.line($0.number, Product.price(cents: $0.priceCents), $0.category, $0.name) })
+    }
     let terminal = try TerminalSession()
     let signal = await OfflineScreen(terminal, catalog: catalog).run()
     terminal.close()
@@ -98,14 +107,17 @@ import TerminalList
     try StandardOutput.write(Data("all sent\n".utf8))
   }
 
-  @MainActor private func print(_ browser: Browser) async throws {
+  @MainActor private func print<Item>(_ products: PlainOutput<Item>) async throws {
     do {
-      try await PlainOutput(browser.pager, limit: limit) { product in
-        StandardOutput.safe("\(product.id) \(product.price) \(product.category) \(product.name)")
-      }.run()
+      try await products.run()
     } catch {
       throw failure("\(error)")
     }
+  }
+
+  /// A product as a line.
+  private static func line(_ number: String, _ price: String, _ category: String, _ name: String) -> String {
+    StandardOutput.safe("\(number) \(price) \(category) \(name)".onOneLine)
   }
 
   /// Writes a sentence to the standard error, and returns the status with which the program ends.

@@ -119,6 +119,22 @@ import Testing
     }
   }
 
+  @Test("Without a terminal, the command prints each product in one line, also from its file")
+  func printedProducts() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory, products: 3)
+      try await server.client.insert(name: "Oak\nLamp", category: "Desk", priceCents: 95)
+      let file = directory.appendingPathComponent("app.sqlite").path
+      for arguments in [[], ["--offline", file]] {
+        let app = try ProgramProcess("catalog", ["--server", server.baseURL.absoluteString, "--limit", "2"] + arguments)
+        #expect(await app.line() == "4 0.95 Desk Oak Lamp")
+        #expect(await app.line()?.hasPrefix("3 ") == true)
+        #expect(await app.line() == nil)
+        #expect(await app.status() == 0)
+      }
+    }
+  }
+
   @Test("The server adds a product once for each key, across its own restarts")
   func keys() async throws {
     try await withDirectory { directory in

@@ -3,6 +3,7 @@ import ChatSources
 import Quire
 import Terminal
 import TerminalList
+import TerminalList
 
 extension ChatRoom {
   /// Returns a message as columns: the time, the author, the save state, the text, and the message that it answers.
@@ -15,7 +16,7 @@ extension ChatRoom {
     case .saving: spans.append(StyledLine.Span("Sending … ", .hint))
     case .failed: spans.append(StyledLine.Span("Not sent ", .alarm))
     }
-    let line = message.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = message.text.onOneLine
     let used = spans.reduce(0) { $0 + ($1.columns ?? TextWidth.columns(of: $1.text)) }
     let quote = message.quote.map { "  ↪ \($0.author): \($0.text)" } ?? ""
     let room = max(1, width - used)

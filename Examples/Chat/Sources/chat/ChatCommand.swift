@@ -55,7 +55,7 @@ import TerminalList
     } catch {
       throw failure("the message could not be stored in \(file.path): \(error)")
     }
-    try StandardOutput.write(Data("stored \(StandardOutput.safe(text))\n".utf8))
+    try StandardOutput.write(Data("stored \(StandardOutput.safe(text.onOneLine))\n".utf8))
     do {
       let message = try await outbox.answer(to: draft)
       try StandardOutput.write(Data("sent as \(message.number ?? 0)\n".utf8))
@@ -75,7 +75,7 @@ import TerminalList
   @MainActor private func print(_ room: ChatRoom) async throws {
     do {
       try await PlainOutput(room.pager, limit: nil) { message in
-        StandardOutput.safe("\(room.dates.time(of: message)) \(message.author): \(message.text)")
+        StandardOutput.safe("\(room.dates.time(of: message)) \(message.author): \(message.text)".onOneLine)
       }.run()
     } catch {
       throw failure("\(error)")

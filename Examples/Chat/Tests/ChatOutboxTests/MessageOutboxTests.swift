@@ -72,6 +72,19 @@ import Testing
     }
   }
 
+  @Test("Without a terminal, the command prints each message in one line")
+  func printedMessages() async throws {
+    try await withDirectory { directory in
+      let server = try await ServerProcess(in: directory)
+      try await server.client.send(Message(draft: "Two\nlines"))
+      try await server.client.send(Message(draft: "One line"))
+      let app = try ProgramProcess("chat", ["--server", server.baseURL.absoluteString])
+      for text in ["Two lines", "One line"] { #expect(await app.line()?.hasSuffix(": \(text)") == true) }
+      #expect(await app.line() == nil)
+      #expect(await app.status() == 0)
+    }
+  }
+
   @Test("A refused message stays in the file, and is sent again by a command, or discarded")
   func aMessageStays() async throws {
     try await withDirectory { directory in
