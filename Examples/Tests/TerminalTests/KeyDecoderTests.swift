@@ -32,7 +32,9 @@ struct KeyDecoderTests {
     #expect(decode("ab\u{1B}[Ac\rd") == [.character("a"), .character("b"), .up, .character("c"), .enter, .character("d")])
   }
 
-  @Test(arguments: ["日\u{1B}[Aé\u{1B}OF𝄞", "\u{1B}[<64;10;5M\u{1B}[<0;3;4Mx", "\u{1B}]0;title\u{1B}\\q\u{1B}[200~w\u{1B}[24;2~\u{1B}[[Ae"])
+  @Test(arguments: [
+    "日\u{1B}[Aé\u{1B}OF𝄞", "\u{1B}[<64;10;5M\u{1B}[<0;3;4Mx", "\u{1B}]0;title\u{1B}\\q\u{1B}[200~w\r\u{1B}[201~\r\u{1B}[24;2~\u{1B}[[Ae",
+  ])
   func itDoesNotMatterWhereReadsCut(text: String) {
     let bytes = Array(text.utf8)
     let whole = decode(text)
@@ -43,6 +45,10 @@ struct KeyDecoderTests {
     }
     var decoder = KeyDecoder()
     #expect(bytes.flatMap { decoder.decode([$0]) } == whole)
+  }
+
+  @Test func lineBreaksAndTabsOfAPastedTextAreBlanks() {
+    #expect(decode("\u{1B}[200~a\rq\n\t日\u{1B}[201~\r") == ["a", " ", "q", " ", " ", "日"].map { .character($0) } + [.enter])
   }
 
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {

@@ -20,6 +20,7 @@ extension SessionTests {
       #expect(entering.contains("\u{1B}[?1049h"))
       #expect(entering.contains("\u{1B}[?25l"))
       #expect(entering.contains("\u{1B}[?1000h"))
+      #expect(entering.contains("\u{1B}[?2004h"))
       #expect(terminal.modes != modesBefore)
       session.close()
       #expect(try terminal.read(through: Restored.last) == Restored.sequence)
