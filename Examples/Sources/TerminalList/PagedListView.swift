@@ -231,7 +231,7 @@ public import Terminal
     case .character("K") where content.isReorderable: moveItem(by: -1)
     case .character("J") where content.isReorderable: moveItem(by: 1)
     case .character(let character) where content.hasPlaceholders && "1"..."9" ~= character:
-      layout.place(layout.count / 10 * (character.wholeNumberValue ?? 0), line: layout.height / 2)
+      layout.place(layout.count * (character.wholeNumberValue ?? 0) / 10, line: layout.height / 2)
     default:
       guard let distance = key.distance(page: max(1, layout.height - 1)) else { return }
       layout.select(layout.selected + distance)
