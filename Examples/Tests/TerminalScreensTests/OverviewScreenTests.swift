@@ -85,6 +85,14 @@ struct OverviewScreenTests {
     #expect(overview.terminal.body == branches + tags + commits)
   }
 
+  @Test func aTagOfAFileHasNoDate() async throws {
+    let files = try await orchard()
+    try await files.git("tag file $(git hash-object -w --stdin)")
+    let overview = try await OpenOverview(files)
+    await overview.open()
+    #expect(overview.terminal.body.contains("file"))
+  }
+
   @Test("B38: an empty part is shown as empty only in its section")
   func aPartThatIsEmptySaysSoInItsSectionAlone() async throws {
     let overview = try await OpenOverview(try await orchard(tags: false))
