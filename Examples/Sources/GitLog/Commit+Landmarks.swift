@@ -55,6 +55,9 @@ extension Commit {
     } catch CommitLogError.gitFailed(_, message: "") {
       // git has no other error for a name that it does not know.
       return nil
+    } catch CommitLogError.gitFailed(_, let message) where message.contains("expected commit type") {
+      // The name of a file or a folder.
+      return nil
     }
   }
 

@@ -7,8 +7,8 @@ public struct Period: Hashable, Sendable {
   public init?(_ text: String) {
     let fields = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = fields.compactMap { field in field.allSatisfy { $0.isASCII && $0.isNumber } ? Int(field) : nil }
-    // git reads no year before 1970.
-    guard 1...3 ~= fields.count, numbers.count == fields.count, fields[0].count == 4, numbers[0] >= 1970 else { return nil }
+    // git reads no other years.
+    guard 1...3 ~= fields.count, numbers.count == fields.count, fields[0].count == 4, 1970...2099 ~= numbers[0] else { return nil }
     let (year, month) = (numbers[0], numbers.count > 1 ? numbers[1] : 12)
     guard 1...12 ~= month else { return nil }
     let days = Self.days(ofMonth: month, in: year)
@@ -18,8 +18,8 @@ public struct Period: Hashable, Sendable {
   }
 
   private static func days(ofMonth month: Int, in year: Int) -> Int {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    // Of the years that git reads, each fourth is a leap year.
+    [31, year.isMultiple(of: 4) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
