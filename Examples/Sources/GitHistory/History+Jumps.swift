@@ -13,7 +13,8 @@ extension History {
   /// - Returns: The commit, which is loaded.
   /// - Throws: ``HistoryJumpError``, `CommitLogError`, or `CancellationError`.
   public func go(to text: String) async throws -> Commit.ID {
-    guard let top, search.isEmpty else { throw HistoryJumpError.noPlaces }
+    guard search.isEmpty else { throw HistoryJumpError.searching }
+    guard let top else { throw HistoryJumpError.notLoaded }
     let commit = try await commit(of: text, from: top)
     try await go(toCommit: commit, named: text)
     return commit
@@ -82,6 +83,10 @@ public enum HistoryJumpError: Error, Hashable, Sendable {
   case tooEarly(String)
   /// A tag or a hash leads to a commit of another history.
   case elsewhere(String)
+  /// The list has the results of a search.
+  case searching
+  /// The list is not loaded.
+  case notLoaded
   /// The list is being loaded, or new commits were added to it, so that no place can be counted.
   case noPlaces
 }
@@ -94,6 +99,8 @@ extension HistoryJumpError: CustomStringConvertible {
     case .noParent(let hash): "“\(hash.prefix(10))” has no parent: it is a first commit"
     case .tooEarly(let text): "No commit is as old as \(text): type a later date"
     case .elsewhere(let text): "“\(text)” is not in the history of this branch: choose a branch that has it"
+    case .searching: "The results of a search are only some commits: end the search, and try again"
+    case .notLoaded: "The list has no commits yet: load it, and try again"
     case .noPlaces: "The list has changed: refresh it, and try again"
     }
   }

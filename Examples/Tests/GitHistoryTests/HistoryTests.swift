@@ -38,4 +38,13 @@ struct HistoryTests {
     history.find("a")
     #expect(history.pager.contentState == .initial)
   }
+
+  @Test func aJumpWithoutAListAndOneInASearchSayWhatToDo() async throws {
+    let repository = try await TemporaryRepository(subjects: ["a", "b"])
+    let history = History(repository: repository.path)
+    await #expect(throws: HistoryJumpError.notLoaded) { try await history.go(to: "2024") }
+    _ = await history.pager.loadNext().outcome
+    history.find("a")
+    await #expect(throws: HistoryJumpError.searching) { try await history.go(to: "2024") }
+  }
 }
