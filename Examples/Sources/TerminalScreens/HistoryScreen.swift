@@ -167,7 +167,8 @@ public import TerminalList
 
   public var header: StyledLine {
     let found = history.search.isEmpty ? "" : " with “\(history.search)”"
-    let count = list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
+    // Until the search is answered, the list shows what was found before.
+    let count = history.pager.isShowingPreviousQuery ? nil : list.count.map { counted($0.shown, "commit", hasMore: !$0.isAll) + found }
     let offers = [offer(ofNew: list.newItemCount, "commit"), offerOfMarks, jumps.offer(in: history)]
     return .header(
       [title, repository.name(of: revision), count].compactMap { $0 }.joined(separator: "  "),

@@ -63,6 +63,16 @@ struct HistoryScreenTests {
     #expect(open.terminal.header == "orchard main 4 commits with “3”")
   }
 
+  @Test func theHeaderCountsWhatTheSearchHasFound() async throws {
+    let git = try await ScriptedGit("case \"$*\" in *--grep*) gate;; esac; PATH=/usr/bin:/bin exec git \"$@\"")
+    let open = try await OpenHistory(git: git)
+    open.press(.character("/"), .character("3"))
+    try await git.reachesGate()
+    #expect(open.terminal.header == "orchard main refreshing …" && open.terminal.body.count == 6)
+    try await git.open()
+    await open.terminal.until { open.terminal.header == "orchard main 4 commits with “3”" }
+  }
+
   @Test func newCommitsOfABranchAreLookedForWhenItIsShown() async throws {
     let open = try await OpenHistory()
     weak let watch = open.screen.watch
