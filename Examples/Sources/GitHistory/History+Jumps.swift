@@ -38,6 +38,17 @@ extension History {
     guard pager.index(of: commit) != nil else { throw HistoryJumpError.noPlaces }
   }
 
+  /// Returns two commits of the history, the older one first. It asks git only if one of them was evicted.
+  ///
+  /// - Throws: `CommitLogError`, or `CancellationError`.
+  public func inOrder(_ commit: Commit.ID, _ other: Commit.ID) async throws -> (older: Commit.ID, newer: Commit.ID) {
+    // The list starts with the newest.
+    if let index = pager.index(of: commit), let otherIndex = pager.index(of: other) {
+      return index > otherIndex ? (commit, other) : (other, commit)
+    }
+    return try await Commit.inOrder(commit, other, in: repository, environment: environment)
+  }
+
   private func commit(of text: String, from top: Commit.ID) async throws -> Commit.ID {
     if let commit = try await Commit.id(ofTag: text, in: repository, environment: environment) { return commit }
     if let period = Period(text) {

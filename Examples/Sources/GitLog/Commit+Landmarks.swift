@@ -49,6 +49,22 @@ extension Commit {
     try await id(GitInvocation(newestNotAfter: period.end, from: revision, in: repository, environment: environment))
   }
 
+  /// Asks git for the order of two commits.
+  ///
+  /// - Parameters:
+  ///   - commit: The hash of a commit.
+  ///   - other: The hash of another commit.
+  ///   - repository: The path of a folder in a repository.
+  ///   - environment: Variables for git, beside those of this process.
+  /// - Returns: The commits, by their dates.
+  /// - Throws: ``CommitLogError``, or `CancellationError`; then git has ended.
+  public static func inOrder(
+    _ commit: ID, _ other: ID, in repository: String, environment: [String: String] = [:]
+  ) async throws -> (older: ID, newer: ID) {
+    let newer = try await id(GitInvocation(orderOf: commit, other, in: repository, environment: environment))
+    return newer?.hasPrefix(commit) == true ? (other, commit) : (commit, other)
+  }
+
   private static func idIfKnown(_ invocation: GitInvocation) async throws -> ID? {
     do {
       return try await id(invocation)

@@ -96,6 +96,11 @@ struct GitInvocation: Sendable {
     self.init(repository, arguments, environment: environment)
   }
 
+  /// Lists two commits, the one with the later date first.
+  init(orderOf commit: Commit.ID, _ other: Commit.ID, in repository: String, environment: [String: String]) {
+    self.init(repository, ["rev-list", "--no-walk=sorted", "--end-of-options", commit, other, "--"], environment: environment)
+  }
+
   private init(_ repository: String, _ arguments: [String], environment: [String: String]) {
     self.repository = repository
     self.arguments = ["-C", repository, "--no-pager"] + arguments

@@ -115,19 +115,24 @@ public import TerminalList
     cover(with: overview)
   }
 
-  /// The two commits that are marked, in the order of time.
-  private var markedCommits: (older: Commit.ID, newer: Commit.ID)? {
+  /// The two commits that are marked.
+  private var markedCommits: [Commit.ID]? {
     guard case .only(let ids) = list.marks, ids.count == 2 else { return nil }
-    let commits = ids.sorted { (history.pager.index(of: $0) ?? .max) > (history.pager.index(of: $1) ?? .max) }
-    return (commits[0], commits[1])
+    return ids.sorted()
   }
 
   private func compare() {
-    guard let markedCommits else { return }
-    let comparison = ComparisonScreen(terminal, repository: repository, commits: markedCommits, clock: clock) { [weak self] in
-      self?.cover = nil
+    guard let marked = markedCommits else { return }
+    Task { [weak self, history] in
+      // If git fails, the comparison fails as well, and shows why.
+      let commits = (try? await history.inOrder(marked[0], marked[1])) ?? (marked[0], marked[1])
+      guard let self, cover == nil, markedCommits == marked else { return }
+      let comparison = ComparisonScreen(terminal, repository: repository, commits: commits, clock: clock) { [weak self] in
+        self?.cover = nil
+      }
+      cover(with: comparison)
+      draw()
     }
-    cover(with: comparison)
   }
 
   /// The actions for the marked commits.

@@ -45,6 +45,15 @@ struct LandmarkTests {
     }
   }
 
+  @Test func twoCommitsAreInTheOrderOfTheirDates() async throws {
+    let repository = try await TemporaryRepository(subjects: ["one", "two"])
+    let revisions = try await repository.revisions()
+    for (commit, other) in [(revisions[0], revisions[1]), (revisions[1], revisions[0])] {
+      let commits = try await Commit.inOrder(commit, other, in: repository.path, environment: environment)
+      #expect(commits == (revisions[1], revisions[0]))
+    }
+  }
+
   @Test func aFolderWithoutRepositoryHasNoTagsAndSaysSo() async throws {
     let folder = try TemporaryFolder()
     await #expect(throws: CommitLogError.notARepository(folder.path)) {

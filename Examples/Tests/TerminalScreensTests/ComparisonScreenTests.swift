@@ -1,5 +1,7 @@
+import GitHistory
 import GitTesting
 import Quire
+import QuireTesting
 import Terminal
 import TerminalList
 import Testing
@@ -44,6 +46,28 @@ struct ComparisonScreenTests {
     #expect(history.terminal.body.filter { $0.hasPrefix("●") }.count == 2)
     history.press(.escape)
     #expect(history.terminal.body.allSatisfy { !$0.hasPrefix("●") } && !history.terminal.header.contains("marked"))
+  }
+
+  @Test("B25: a marked commit that was evicted is compared in the order of time", arguments: [false, true])
+  func comparingAnEvictedCommit(upward: Bool) async throws {
+    let history = try await OpenHistory(pageSize: 5, maximumRows: 10)
+    let hashes = try await history.files.revisions().map { String($0.prefix(8)) }
+    let pager = history.repository.history(of: Repository.head).pager
+    func go(to key: Key, _ subject: String) async {
+      history.press(key)
+      await history.terminal.until { history.terminal.selected?.hasSuffix(subject) == true }
+      await pager.settled()
+    }
+    let ends: [(key: Key, subject: String)] = [(.home, "Commit 30"), (.end, "Commit 1")]
+    await go(to: .end, "Commit 1")
+    for end in upward ? ends.reversed() : ends {
+      await go(to: end.key, end.subject)
+      history.press(.character(" "))
+    }
+    try #require(pager.items.count < 30)
+    history.press(.character("c"))
+    await history.terminal.until { history.terminal.body == ["No file differs"] }
+    #expect(history.terminal.header == "\(hashes[29]) to \(hashes[0])")
   }
 
   @Test("One commit and three are not compared, and the key that sets a mark also removes it")

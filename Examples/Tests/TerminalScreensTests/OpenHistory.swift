@@ -17,22 +17,24 @@ import TerminalList
 
   /// Opens the main branch of a repository, of 30 commits, with `topic` 20 commits before its end.
   ///
-  /// - Parameter git: A git to ask in place of the real one.
-  convenience init(pageSize: Int = 100, git: ScriptedGit? = nil) async throws {
+  /// - Parameters:
+  ///   - maximumRows: The number of commits that stay loaded, about.
+  ///   - git: A git to ask in place of the real one.
+  convenience init(pageSize: Int = 100, maximumRows: Int = 2_000, git: ScriptedGit? = nil) async throws {
     let files = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
     try await files.git("branch topic main~20 && git branch other main~25")
-    self.init(files, pageSize: pageSize, git: git)
+    self.init(files, pageSize: pageSize, maximumRows: maximumRows, git: git)
     await settled()
   }
 
   /// Opens a repository where the reader was.
-  init(_ files: TemporaryRepository, bookmark: Bookmark? = nil, pageSize: Int = 100, git: ScriptedGit? = nil) {
+  init(_ files: TemporaryRepository, bookmark: Bookmark? = nil, pageSize: Int = 100, maximumRows: Int = 2_000, git: ScriptedGit? = nil) {
     self.files = files
     self.git = git
     let path = files.path
     let environment = TemporaryRepository.isolation.merging(git?.environment ?? [:]) { _, given in given }
     repository = Repository(path, environment: environment) {
-      History(repository: path, revision: $0, pageSize: pageSize, environment: environment)
+      History(repository: path, revision: $0, pageSize: pageSize, maximumRows: maximumRows, environment: environment)
     }
     screen = HistoryScreen(terminal, repository: repository, title: "orchard", bookmark: bookmark, clock: clock)
     screen.load()
