@@ -24,6 +24,8 @@ public import Quire
   private var unsearched: Saved?
   /// The source of the list without a search.
   let source: HistorySource
+  /// The source of the latest search.
+  private var latestSource: HistorySource?
   private var token: ObservationToken?
   private let makeSource: @MainActor (_ search: String) -> HistorySource
   private let simulated: @MainActor (HistorySource) -> any PageSource<Commit, HistorySource.Place>
@@ -70,10 +72,17 @@ public import Quire
     // The position in another search has no meaning for this one, and neither has an evicted page that returns.
     source.commitsToKeep = { [weak self] in self.map { $0.isAskedAnew ? $0.commitsToKeep() : 0 } ?? 0 }
     source.listTop = { [weak self] in self?.top }
+    latestSource = source
     pager.setSource(simulated(source), id: search, debounce: delay)
   }
 
   private var isAskedAnew: Bool { pager.refreshState == .refreshing && !pager.isShowingPreviousQuery }
+
+  /// Ends git, and returns when it has ended. Otherwise a search that finds nothing would continue after the program.
+  func close() async {
+    await source.close()
+    await latestSource?.close()
+  }
 
   private func noteTop(of shown: Pager<Commit>.Snapshot) {
     if search.isEmpty, !shown.isShowingPreviousQuery, shown.previousEdge == .end, let first = shown.items.first { top = first.id }

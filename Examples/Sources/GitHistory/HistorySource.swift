@@ -21,6 +21,8 @@ public import Quire
   private let search: String
   private let environment: [String: String]
   private var running: (log: CommitLog, place: Place)?
+  /// The logs that are being read.
+  private var reading: [ObjectIdentifier: CommitLog] = [:]
 
   /// Makes a source of a repository's history.
   ///
@@ -59,7 +61,7 @@ public import Quire
   private func read(_ count: Int, from log: CommitLog, at place: Place) async throws -> Page<Commit, Place> {
     // Another caller doesn't find the log at its old place meanwhile.
     running = nil
-    let batch = try await log.next(count)
+    let batch = try await next(count, of: log)
     // A log starts with the requested commit, unless a search has left that out.
     if search.isEmpty, place.offset == 0, let first = batch.commits.first { self.top = first.id }
     let top = place.top ?? (place.offset == 0 ? self.top : nil)
@@ -78,8 +80,19 @@ public import Quire
     guard let last = place.last else { return log(from: place.top, skipping: place.offset) }
     let log = log(skipping: place.offset - 1)
     // If the history was rewritten, the next commits do not follow the displayed ones.
-    guard try await log.next(1).commits.first?.id == last else { throw SourceInvalidated() }
+    guard try await next(1, of: log).commits.first?.id == last else { throw SourceInvalidated() }
     return log
+  }
+
+  private func next(_ count: Int, of log: CommitLog) async throws -> CommitLog.Batch {
+    reading[ObjectIdentifier(log)] = log
+    defer { reading[ObjectIdentifier(log)] = nil }
+    return try await log.next(count)
+  }
+
+  /// Ends git, and returns when it has ended.
+  func close() async {
+    for log in Array(reading.values) + [running?.log].compactMap(\.self) { await log.cancel() }
   }
 
   private func log(from top: Commit.ID? = nil, skipping count: Int = 0) -> CommitLog {

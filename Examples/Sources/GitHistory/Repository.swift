@@ -44,6 +44,12 @@ public import Quire
     return history
   }
 
+  /// Ends git in the histories of all revisions, and returns when it has ended. Call it at the end of the program: a search that finds nothing would
+  /// continue.
+  public func close() async {
+    for history in histories.values { await history.close() }
+  }
+
   /// The files that differ between two commits, of which nothing is loaded yet.
   public func comparison(of commit: Commit.ID, with other: Commit.ID) -> Loader<[ChangedFile]> {
     Loader(isEmpty: \.isEmpty) { [path, environment] in

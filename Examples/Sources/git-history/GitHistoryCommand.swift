@@ -64,6 +64,7 @@ import TerminalScreens
     terminal.close()
     // Without a bookmark, the list opens at the top the next time.
     try? bookmarkFile?.write(screen.bookmark)
+    await repository.close()
     try end(signal)
   }
 

@@ -47,4 +47,20 @@ struct HistoryTests {
     history.find("a")
     await #expect(throws: HistoryJumpError.searching) { try await history.go(to: "2024") }
   }
+
+  @Test func aClosedHistoryEndsTheGitOfItsSearch() async throws {
+    let git = try await ScriptedGit("case \"$*\" in *--grep*) gate;; esac; PATH=/usr/bin:/bin exec git \"$@\"")
+    let repository = try await TemporaryRepository(subjects: ["a"])
+    let environment = TemporaryRepository.isolation.merging(git.environment) { _, given in given }
+    let histories = Repository(repository.path, environment: environment) {
+      History(repository: repository.path, revision: $0, environment: environment)
+    }
+    let history = histories.history(of: Repository.head)
+    _ = await history.pager.loadNext().outcome
+    history.find("b")
+    try await git.reachesGate()
+    #expect(try await git.isAlive())
+    await histories.close()
+    #expect(try await !git.isAlive())
+  }
 }
