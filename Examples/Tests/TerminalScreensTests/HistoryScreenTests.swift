@@ -68,7 +68,8 @@ struct HistoryScreenTests {
     let open = try await OpenHistory(git: git)
     open.press(.character("/"), .character("3"))
     try await git.reachesGate()
-    #expect(open.terminal.header == "orchard main refreshing …" && open.terminal.body.count == 6)
+    await open.terminal.until { open.terminal.header == "orchard main refreshing …" }
+    #expect(open.terminal.body.count == 6)
     try await git.open()
     await open.terminal.until { open.terminal.header == "orchard main 4 commits with “3”" }
   }
