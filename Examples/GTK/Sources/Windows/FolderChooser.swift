@@ -58,9 +58,10 @@ import QuireGTK
   private func showNative(over window: UnsafeMutablePointer<GtkWindow>) {
     let dialog: OpaquePointer = gtk_file_chooser_native_new(Self.title, window, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, "_Open", "_Cancel")
     native = dialog
-    connect(dialog.raw, "response", to: self) { chooser in
-      // Without a folder it was canceled.
-      if let file = gtk_file_chooser_get_file(dialog) { chooser.take(file) }
+    connect(dialog.raw, "response", to: self) { chooser, arguments in
+      // A dialog that was canceled has a folder, too: the one that it showed.
+      guard arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue), let file = gtk_file_chooser_get_file(dialog) else { return }
+      chooser.take(file)
     }
     gtk_native_dialog_set_modal(dialog.raw.assumingMemoryBound(to: GtkNativeDialog.self), 1)
     gtk_native_dialog_show(dialog.raw.assumingMemoryBound(to: GtkNativeDialog.self))

@@ -1,3 +1,4 @@
+import GitTesting
 import QuireGTK
 import XCTest
 
@@ -35,6 +36,37 @@ final class HelpTests: WidgetTestCase {
       try await until("one is closed") { Self.windows.count == before + 1 }
       open.window.close()
     }
+  }
+
+  func testAFolderIsOpenedUnlessItsDialogIsCanceled() throws {
+    try app {
+      let open = try await OpenHistory(sampleRepository(commits: 30))
+      try await open.window.reads("30 commits")
+      let folder = g_file_new_for_path(open.repository.path)!
+      defer { g_object_unref(folder.raw) }
+      var chosen: [String] = []
+      for response in [GTK_RESPONSE_CANCEL, GTK_RESPONSE_ACCEPT] {
+        let before = Self.windows.map(\.widget)
+        let chooser = FolderChooser(over: open.history.window) { chosen.append($0) }
+        try await until("the dialog is open") { Self.windows.count > before.count }
+        let dialog = try XCTUnwrap(Self.windows.first { !before.contains($0.widget) })
+        XCTAssertNotEqual(gtk_file_chooser_set_file(dialog.widget.opaque, folder, nil), 0)
+        try await until("the dialog has the folder") { Self.file(of: dialog) == open.repository.path }
+        XCTAssertEqual(chosen, [])
+        gtk_dialog_response(dialog.widget.cast(to: GtkDialog.self), response.rawValue)
+        withExtendedLifetime(chooser) {}
+      }
+      XCTAssertEqual(chosen, [open.repository.path])
+      open.window.close()
+    }
+  }
+
+  @MainActor private static func file(of dialog: Window) -> String? {
+    guard let file = gtk_file_chooser_get_file(dialog.widget.opaque) else { return nil }
+    defer { g_object_unref(file.raw) }
+    guard let path = g_file_get_path(file) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
   }
 
   @MainActor private static var windows: [Window] {
