@@ -14,7 +14,7 @@ import Windows
   @Option(help: "The number of pictures.")
   var count = 100_000
 
-  @Option(help: "The folder of the pictures.")
+  @Option(help: "A folder of pictures, which is shown as it is. With --draw-only, the folder to draw them into.")
   var folder: String?
 
   @Flag(help: "Draw the pictures, and open no window.")
@@ -33,7 +33,14 @@ import Windows
   // Synchronous: GTK's main loop drives, and the main actor runs in it.
   func run() throws {
     let pictures = folder.map { PictureFolder(path: $0) } ?? .standard(count: count)
-    try pictures.draw(count) { number in say("Drawing \(number) of \(count) pictures in \(pictures.path)\n") }
+    // Drawing takes a minute.
+    guard drawOnly || MainActor.assumeIsolated({ Application.hasDisplay }) else {
+      say("gallery-window: There is no display.\n")
+      throw ExitCode(Application.noDisplay)
+    }
+    if folder == nil || drawOnly {
+      try pictures.draw(count) { number in say("Drawing \(number) of \(count) pictures in \(pictures.path)\n") }
+    }
     guard !drawOnly else { return }
     let status = MainActor.assumeIsolated {
       Application.run("example.quire.Gallery", name: "Gallery") { application in
@@ -41,10 +48,6 @@ import Windows
         let window = GalleryWindow(application, folder: pictures, measures: measure)
         return (window.window, window)
       }
-    }
-    guard status != Application.noDisplay else {
-      say("gallery-window: There is no display.\n")
-      throw ExitCode(status)
     }
     if status != 0 { throw ExitCode(status) }
   }

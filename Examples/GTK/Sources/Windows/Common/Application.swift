@@ -5,6 +5,9 @@ public import QuireGTK
   /// The status with which a program ends that found no display.
   public nonisolated static let noDisplay: Int32 = 69
 
+  /// A Boolean value that indicates whether there is a display.
+  public static var hasDisplay: Bool { gtk_init_check() != 0 }
+
   /// Opens a window, and returns the program's status when it is closed.
   ///
   /// - Parameters:
@@ -15,7 +18,7 @@ public import QuireGTK
     _ id: String, name: String,
     _ makeWindow: @escaping @MainActor (UnsafeMutablePointer<GtkApplication>) -> (window: WidgetPointer, owner: AnyObject)
   ) -> Int32 {
-    guard gtk_init_check() != 0 else { return noDisplay }
+    guard hasDisplay else { return noDisplay }
     let application = make(id, name)
     let pointer = UnsafeMutableRawPointer(application)
     defer { g_object_unref(pointer) }
