@@ -21,14 +21,16 @@ import QuireGTK
   private final class Desk {
     var selection = CommitSelection.none
     var repository = ""
+    var history: History?
 
     func shown() async throws -> Shown {
       switch selection {
       // The loader is empty, and does not ask.
       case .none, .many: throw CancellationError()
-      case .one(let commit): .commit(commit, try await CommitDetails(of: commit, repository: repository))
-      case .two(let older, let newer):
-        .comparison(older: older, newer: newer, try await ChangedFile.between(older, newer, in: repository))
+      case .one(let commit): return .commit(commit, try await CommitDetails(of: commit, repository: repository))
+      case .two(let commit, let other):
+        let (older, newer) = try await history?.inOrder(commit, other) ?? (commit, other)
+        return .comparison(older: older, newer: newer, try await ChangedFile.between(older, newer, in: repository))
       }
     }
   }
@@ -59,8 +61,9 @@ import QuireGTK
     details.load()
   }
 
-  /// Shows the selected commits of a repository. The latest wins.
-  func show(_ selection: CommitSelection, of repository: String) {
+  /// Shows the selected commits of a history in a repository. The latest wins.
+  func show(_ selection: CommitSelection, of repository: String, in history: History) {
+    desk.history = history
     guard selection != desk.selection || repository != desk.repository else { return }
     (desk.selection, desk.repository) = (selection, repository)
     explainEmptiness()

@@ -37,9 +37,8 @@ import QuireGTK
   var selection: CommitSelection {
     switch list.presenter.selection {
     case .only(let ids) where ids.count <= 2:
-      // The list starts with the newest.
-      let ids = ids.sorted { (history.pager.index(of: $0) ?? .max) > (history.pager.index(of: $1) ?? .max) }
-      return ids.isEmpty ? .none : ids.count == 1 ? .one(ids[0]) : .two(older: ids[0], newer: ids[1])
+      let ids = ids.sorted()
+      return ids.isEmpty ? .none : ids.count == 1 ? .one(ids[0]) : .two(ids[0], ids[1])
     case .only(let ids): return .many(ids.count)
     case .allExcept: return .many(nil)
     }
@@ -72,7 +71,8 @@ import QuireGTK
 enum CommitSelection: Equatable {
   case none
   case one(Commit.ID)
-  case two(older: Commit.ID, newer: Commit.ID)
+  /// In no order of time.
+  case two(Commit.ID, Commit.ID)
   /// The number is nil for all commits, or all but some.
   case many(Int?)
 }

@@ -237,7 +237,7 @@ public import QuireGTK
       repository.branches.observe { [weak self] _ in self?.branchesChanged() },
     ]
     showTitle()
-    commit.show(list.selection, of: repository.path)
+    commit.show(list.selection, of: repository.path, in: list.history)
   }
 
   private func showTitle() {
@@ -249,7 +249,7 @@ public import QuireGTK
   }
 
   private func selected(_ selected: Commit?) {
-    commit.show(list.selection, of: repository.path)
+    commit.show(list.selection, of: repository.path, in: list.history)
     // In a wide window the keyboard stays in the list.
     if selected != nil, isNarrow, !isSwitching { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_FORWARD) }
   }
