@@ -7,6 +7,7 @@ public import QuireGTK
   /// The `AdwApplicationWindow`.
   public let window: WidgetPointer
 
+  private let application: UnsafeMutablePointer<GtkApplication>
   private let makeRepository: (_ path: String) -> Repository
   private let bookmarks: (_ path: String) -> BookmarkFile?
   /// Deprecated since libadwaita 1.4. Its successor, `AdwNavigationSplitView`, moves the panes to another parent when the window becomes narrow. GTK 4.18
@@ -47,6 +48,7 @@ public import QuireGTK
     bookmarks: @escaping (_ path: String) -> BookmarkFile? = { _ in nil }, isFresh: Bool = false, pageSize: Int = 100,
     simulation: Simulation? = nil, clock: any Clock<Duration> = ContinuousClock(), scheduler: any Scheduler = SystemClock()
   ) {
+    self.application = application
     self.scheduler = scheduler
     self.bookmarks = bookmarks
     makeRepository = { path in
@@ -90,6 +92,16 @@ public import QuireGTK
   private func leave() {
     trail.cancel()
     try? bookmarks(repository.path)?.write(repository.bookmark(showing: revision, at: list.list.position))
+  }
+
+  /// Lets the application run until git has ended.
+  private func endGit() {
+    let application = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self)
+    g_application_hold(application)
+    Task { [repository] in
+      await repository.close()
+      g_application_release(application)
+    }
   }
 
   private func branchesChanged() {
@@ -182,7 +194,10 @@ public import QuireGTK
     actions.add("about", to: self) { Help.showAbout(over: $0.window) }
     search.changed = { [weak self] text in self.map { $0.list.history.find(text, at: $0.list.list.position) } }
     branches.chosen = { [weak self] in self?.choose($0) }
-    connect(UnsafeMutableRawPointer(window), "close-request", to: self) { $0.leave() }
+    connect(UnsafeMutableRawPointer(window), "close-request", to: self) {
+      $0.leave()
+      $0.endGit()
+    }
     // A load may end after the window has been closed, whose widgets are gone.
     connect(UnsafeMutableRawPointer(window), "destroy", to: self) { ($0.tokens, $0.watch) = ([], nil) }
     list.openAnother = { [weak self] in self?.choose() }
