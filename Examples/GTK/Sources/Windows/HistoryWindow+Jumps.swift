@@ -14,9 +14,10 @@ extension HistoryWindow {
     trail.changed = { [weak self] in self?.showTrail() }
   }
 
-  /// Shows the state of the jump. A narrow window has the way back in the menu, and more room for the title.
+  /// Shows the state of the jump. During a search there is none. A narrow window has the way back in the menu, and more room for the title.
   func showTrail() {
     jumps.show(trail.state, offersWayBack: !isNarrow && trail.canGoBack(in: list.history))
+    gtk_widget_set_sensitive(jumps.widget, list.history.search.isEmpty ? 1 : 0)
     // A jump from the menu of a commit has nothing else that shows why it failed.
     if case .failed = trail.state { jumps.open() }
   }

@@ -59,6 +59,7 @@ final class HistoryStoryTests: WidgetTestCase {
       open.window.write("race", after: "ctrl+f")
       try await open.window.reads("with “race”")
       XCTAssertTrue(open.pager.items.allSatisfy { $0.subject.contains("race") })
+      XCTAssertEqual(gtk_widget_get_sensitive(open.history.jumps.widget), 0, "the results of a search are no places")
       open.window.type("Tab")
       let first = try XCTUnwrap(open.row(open.pager.items[0].subject))
       try await until("the first commit has the keyboard, and not the heading") {
@@ -71,6 +72,7 @@ final class HistoryStoryTests: WidgetTestCase {
       try await open.window.reads("No commit message contains “racezzz”.")
       open.window.type("Escape")
       try await open.window.reads("100+ commits")
+      XCTAssertNotEqual(gtk_widget_get_sensitive(open.history.jumps.widget), 0)
     }
   }
 
