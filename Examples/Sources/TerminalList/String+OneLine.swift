@@ -1,4 +1,4 @@
 extension String {
-  /// The text in one line: a blank takes the place of each line break.
+  /// The text on one line, with a space in place of each line break.
   public var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

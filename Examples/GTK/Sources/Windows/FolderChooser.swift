@@ -59,7 +59,7 @@ import QuireGTK
     let dialog: OpaquePointer = gtk_file_chooser_native_new(Self.title, window, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, "_Open", "_Cancel")
     native = dialog
     connect(dialog.raw, "response", to: self) { chooser, arguments in
-      // A dialog that was canceled has a folder, too: the one that it showed.
+      // A canceled dialog has a folder too: the one that it showed.
       guard arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue), let file = gtk_file_chooser_get_file(dialog) else { return }
       chooser.take(file)
     }
