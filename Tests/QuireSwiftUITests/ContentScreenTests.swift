@@ -82,6 +82,22 @@ import Testing
     #expect(shown.offersMore)
   }
 
+  @Test("B20, B36: an empty list offers to continue when it is displayed, after its placeholder")
+  func anEmptyListOffersToGoOnAfterItsPlaceholder() async {
+    let source = GatedPageSource<Row, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))
+    let screen = ContentScreen()
+    let shown = shown(screen, pager)
+    pager.load()
+    clock.advance(by: .milliseconds(200))
+    await source.answer(0, with: Page([], next: 1))
+    await source.answer(1, with: Page([], next: 2))
+    #expect(shown.state == .loading && pager.canLoadMore)
+    clock.advance(by: .milliseconds(300))
+    #expect(shown.state == .empty)
+    #expect(shown.offersMore)
+  }
+
   @Test("B36, B41: the items of a previous query are dimmed after the delay of a placeholder")
   func aPreviousQueryIsDimmed() async {
     let (old, new) = (GatedPageSource<Row, Int>(), GatedPageSource<Row, Int>())

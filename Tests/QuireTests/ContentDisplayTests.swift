@@ -124,6 +124,21 @@ import Testing
     #expect(view.shown == [.empty])
   }
 
+  @Test("The update closure is called when an empty list is displayed after its placeholder", .tags(.b20, .b36))
+  func aDelayedState() async {
+    let source = GatedPageSource<Item, Int>()
+    let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 0))
+    view.bind(pager)
+    pager.load()
+    view.clock.advance(by: .milliseconds(200))
+    await source.answer(0, with: Page(ids: [], next: 1))
+    var offers: [Bool] = []
+    view.updated = { [unowned view] in offers.append(view.display.canLoadMore) }
+    view.clock.advance(by: .milliseconds(300))
+    #expect(offers == [true])
+    #expect(view.shown == [.loading, .empty])
+  }
+
   @Test("A display that is bound to other content follows only that; bound to nothing, it stays as it is")
   func otherContent() async {
     let (first, second) = (await LoaderFixture.loaded(), await LoaderFixture.loaded())

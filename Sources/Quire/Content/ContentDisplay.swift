@@ -48,19 +48,22 @@
   ///   - timing: The times at which the loading state appears and disappears.
   ///   - clock: The clock for delays.
   ///   - show: A closure that is called with the state to display: at once, and after each change.
-  ///   - update: A closure that is called at once, and whenever the refresh state or the available commands may have changed. It isn't
-  ///     called while the state of the content differs from the displayed state.
+  ///   - update: A closure that is called at once, after each change of the displayed state, and whenever the refresh state or the available
+  ///     commands may have changed. It isn't called while the state of the content differs from the displayed state.
   public func bind(
     _ content: (any LoadableContent)?, timing: PlaceholderTiming, clock: any Scheduler,
     show: @escaping @MainActor (ContentState) -> Void, update: @escaping @MainActor () -> Void
   ) {
     binding = content.map { content in
       let presenter = ContentPresenter(content, following: state, timing: timing, clock: clock)
+      let updateIfDisplayed = { if presenter.displayedState == content.contentState { update() } }
       let drawing = presenter.observe { [weak self] state in
         show(state)
         self?.updateDimming()
+        // The load events of this state may have come before its display.
+        updateIfDisplayed()
       }
-      let loads = content.observeLoads { _ in if presenter.displayedState == content.contentState { update() } }
+      let loads = content.observeLoads { _ in updateIfDisplayed() }
       return Binding(content: content, presenter: presenter, tokens: [drawing, loads])
     }
     if let binding { show(binding.presenter.displayedState) }
