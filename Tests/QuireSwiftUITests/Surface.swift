@@ -58,7 +58,8 @@ extension Page where Item == Row, Cursor == Int {
   func rendered(isShown: Bool = true) {
     tracker.rendered(isShown: isShown) { [weak self] id, alignment in
       let names = [0: "top", 0.5: "middle", 1: "bottom"]
-      self?.scrolled.append("\(id) \(names[alignment] ?? "\(alignment)")")
+      let rounded = (alignment * 1_000).rounded() / 1_000
+      self?.scrolled.append("\(id) \(names[rounded] ?? "\(rounded)")")
     }
   }
 

@@ -70,7 +70,7 @@ extension ListPresenter {
 extension ListReadingPosition {
   /// Returns whether lines are inserted below the first visible one, so that they push those below them out of the view.
   fileprivate func isPushedDown(by changes: ListChanges) -> Bool {
-    guard let first = anchors.first.flatMap({ changes.destination(of: $0.line) }) else { return false }
+    guard let first = anchors.map(\.line).min().flatMap(changes.destination(of:)) else { return false }
     return changes.insertions.contains { $0.upperBound > first }
   }
 

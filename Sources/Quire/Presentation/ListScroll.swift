@@ -14,7 +14,7 @@ public struct ListReadingPosition: Equatable, Sendable {
     }
   }
 
-  /// The lines to keep in place, in order of preference: usually the visible ones, from the first.
+  /// The lines to keep in place, in order of preference: usually the visible ones.
   public var anchors: [Anchor]
   /// A Boolean value that indicates whether the view shows the very beginning of the list.
   public var isAtStart: Bool

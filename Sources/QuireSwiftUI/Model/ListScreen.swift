@@ -38,6 +38,7 @@ import Quire
   private func track(_ presenter: ListPresenter<Item>) -> RowTracker<Item> {
     tracker?.close()
     let new = RowTracker(presenter, in: tracker?.presence ?? .pending, schedule: schedule)
+    if let tracker { new.coveredParts = tracker.coveredParts }
     tracker = new
     return new
   }

@@ -13,6 +13,8 @@ import Quire
   var announce: (ListAnnouncement) -> Void = { _ in }
   /// The position at which the list opens; nil if the app stores none.
   var storedPosition: StoredPosition<Item.ID>?
+  /// The parts of the view that bars cover.
+  var coveredParts = CoveredParts()
 
   private let schedule: @MainActor (@escaping @MainActor () -> Void) -> Void
   private var visible = VisibleRows()
@@ -22,6 +24,8 @@ import Quire
   private var isAttached = false
   private(set) var presence: Presence
   private var isScheduled = false
+  /// The scroll position of the last transition, which the presenter repeats until the view states a viewport.
+  private var pendingScroll: ListScroll?
   private var position = Position.unknown {
     didSet {
       if case .scrolling = position { return }
@@ -62,8 +66,9 @@ import Quire
 
   func readingPosition() -> ListReadingPosition? {
     guard let first = rows.first, let last = rows.last else { return nil }
-    let anchors = rows.map { ListReadingPosition.Anchor(line: presenter.lines.line(ofRow: $0.row), offset: 0) }
-    return ListReadingPosition(anchors: anchors, isAtStart: first.row == 0, isAtEnd: last.row == presenter.lines.rows.count - 1)
+    return ListReadingPosition(
+      anchors: rows.anchors(in: presenter.lines, without: coveredParts), isAtStart: first.row == 0,
+      isAtEnd: last.row == presenter.lines.rows.count - 1)
   }
 
   func apply(_ transition: ListTransition<Item>) {
@@ -77,6 +82,7 @@ import Quire
     } else if case .unknown = position {
       position = .settled
     }
+    pendingScroll = transition.scroll
     if !transition.changes.isEmpty { steps.number += 1 }
     // A view states its viewport after each transition, also if no row appears or disappears.
     scheduleViewport()
@@ -97,23 +103,25 @@ import Quire
       row.map { ScrollTarget(id: transition.after.id(ofRow: $0, in: presenter.content), alignment: alignment, isNew: isNew) }
     }
     let lines = transition.after
+    // Only a command leads to another position although the lines are the same.
+    let isCommand = transition.changes.isEmpty
     switch transition.scroll {
     case .none: return nil
     case .start:
-      // A new view starts there, and so does one that is there.
-      guard transition.isRestart || before.first.map({ $0.row > 0 }) ?? false else { return nil }
-      return target(row: 0, 0, isNew: true)
+      // A new view starts there. So does a view that is there, but the reader may see only a part of its first row.
+      let isElsewhere = before.first.map { $0.row > 0 || isCommand } ?? isScrolling
+      return transition.isRestart || isElsewhere ? target(row: 0, 0, isNew: true) : nil
     case .end: return target(row: lines.rows.count - 1, 1, isNew: true)
     case .line(let line, let alignment): return target(row: lines.row(at: line), alignment, isNew: true)
     case .keep(let anchors):
-      guard let row = anchors.first.flatMap({ lines.row(at: $0.line) }) else { return nil }
-      guard let index = before.firstIndex(where: { self.row(after: transition, $0)?.row == row }) else {
-        return target(row: row, 0, isNew: before.isEmpty)
-      }
-      // SwiftUI has no API for the distance of a row from the edge of its list: all rows count as equally high.
-      return before[index].row == row ? nil : target(row: row, Double(index) / Double(max(1, before.count - 1)), isNew: false)
+      guard let anchor = anchors.first, let row = lines.row(at: anchor.line) else { return nil }
+      let isInPlace = before.contains { $0.row == row && self.row(after: transition, $0)?.row == row }
+      if isInPlace, !isCommand || transition.scroll == pendingScroll { return nil }
+      return target(row: row, anchor.alignment, isNew: before.isEmpty)
     }
   }
+
+  private var isScrolling: Bool { if case .scrolling = position { true } else { false } }
 
   private func scroll(to target: ScrollTarget) {
     // A position that is not established yet comes again with each transition.
@@ -206,6 +214,7 @@ import Quire
     let visibleRows = visible.rows(presenter.row)
     guard let first = visibleRows.first?.row, let last = visibleRows.last?.row, isSettled() else { return }
     rows = visibleRows
+    pendingScroll = nil
     let lines = presenter.lines
     let isWhole = first == 0 && last == lines.rows.count - 1
     // The first row and the view after the last row are visible: more rows would fit.
@@ -234,7 +243,8 @@ import Quire
         return true
       }
       attempt(target)
-      if isVisible { scheduleViewport() }
+      // A view that can't reach the row causes no other viewport until the reader scrolls.
+      scheduleViewport()
       return false
     }
   }

@@ -9,8 +9,8 @@ struct ScrollTarget {
   let isNew: Bool
   var attempts = 0
 
-  /// The number of attempts after which the view stays where it is.
-  private static let maximumAttempts = 3
+  /// The number of attempts, one in each turn, after which the view stays where it is. A row can appear two turns after its scroll.
+  private static let maximumAttempts = 5
 
   /// Returns whether the view needs no further attempt.
   ///

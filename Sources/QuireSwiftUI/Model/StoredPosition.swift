@@ -1,6 +1,6 @@
 import Quire
 
-/// The id of the first visible item, in a storage that outlasts the app.
+/// The id of the first item below the bars, in a storage that outlasts the app.
 struct StoredPosition<ID: Hashable> {
   let read: () -> ID?
   let write: (ID?) -> Void

@@ -24,8 +24,8 @@
     /// - Parameters:
     ///   - pager: The list.
     ///   - proxy: The proxy of a `ScrollViewReader` around the view. With a proxy, the list opens at the pager's initial position. When
-    ///     rows are inserted or removed above, the first visible row stays, with its upper edge at that of the view. Without a proxy, the
-    ///     app scrolls, for example with `scrollPosition(id:anchor:)`.
+    ///     rows are inserted or removed above, the first row below the bars stays approximately in place. Without a proxy, the app scrolls,
+    ///     for example with `scrollPosition(id:anchor:)`.
     public func paged<Item: Identifiable>(by pager: Pager<Item>, scrolling proxy: ScrollViewProxy? = nil) -> some View {
       modifier(PagedModifier(pager: pager, proxy: proxy))
     }
@@ -133,9 +133,15 @@
     var body: some View {
       let isShown = !hasCover || tracker.presenter.cover == nil
       let step = Step(tracker: ObjectIdentifier(tracker), number: tracker.steps.number, isShown: isShown)
-      Color.clear.onChange(of: step, initial: true) { _, step in
-        tracker.rendered(isShown: step.isShown, scroll: proxy.map(scroll))
-      }
+      Color.clear
+        .onChange(of: step, initial: true) { _, step in
+          tracker.rendered(isShown: step.isShown, scroll: proxy.map(scroll))
+        }
+        .onGeometryChange(for: CoveredParts.self) {
+          CoveredParts($0)
+        } action: {
+          tracker.coveredParts = $0
+        }
     }
 
     private func scroll(with proxy: ScrollViewProxy) -> (AnyHashable, Double) -> Void {
@@ -151,6 +157,15 @@
           }
         }
       }
+    }
+  }
+
+  extension CoveredParts {
+    /// The background of a list has the size without bars.
+    init(_ geometry: GeometryProxy) {
+      let bars = geometry.safeAreaInsets
+      let height = geometry.size.height + bars.top + bars.bottom
+      if height > 0 { (top, bottom) = (bars.top / height, bars.bottom / height) }
     }
   }
 

@@ -31,6 +31,14 @@ public import SwiftUI
     }
   }
 
+  /// The lines beside the screen that bars cover, as views read them from their geometry. No view is drawn there.
+  package var safeAreaInsets = EdgeInsets() {
+    didSet {
+      environment.geometry.safeAreaInsets = safeAreaInsets
+      setNeedsUpdate()
+    }
+  }
+
   private let height: Int
   private let order: Order
   let graph = Graph()
@@ -74,6 +82,7 @@ public import SwiftUI
     makeRoot = { $0.resolve(ScreenContent(content: root)) }
     layout = Layout(graph)
     environment.accessibilityReduceMotion = reducesMotion
+    environment.geometry.size.height = Double(lines)
     environment.sceneValues = last?.environment.sceneValues ?? SceneValues()
     graph.rowThread = rows
     graph.wake = { [weak self] in self?.setNeedsUpdate() }

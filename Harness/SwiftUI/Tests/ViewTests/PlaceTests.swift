@@ -25,6 +25,19 @@ extension ScreenTests {
       #expect(screen.rows == Array(10..<16))
     }
 
+    @Test("B15: the row that stays is the first one below the bars")
+    func aBarCoversRows() async {
+      let fixture = ListFixture()
+      let screen = await fixture.loaded(.rows(0..<40))
+      screen.scroll(by: 10)
+      await screen.turn()
+      screen.safeAreaInsets = EdgeInsets(top: 2, leading: 0, bottom: 0, trailing: 0)
+      await screen.turn()
+      fixture.pager.insert(Item(id: 100), at: .start)
+      await screen.turn()
+      #expect(screen.rows == Array(11..<17), "The screen has no lines under the bar, where the first row seems to be.")
+    }
+
     @Test("B15: if the first row is removed, the next remaining one stays")
     func theNextRowStaysWhereTheFirstGoes() async {
       let fixture = ListFixture()
