@@ -182,6 +182,11 @@ import Quire
     scheduleViewport()
   }
 
+  func presents(_ list: AnyObject) -> Bool {
+    let pagers = (list as? ListPresenter<Item>)?.pagers ?? [list as? Pager<Item>].compactMap(\.self)
+    return pagers.contains { pager in presenter.pagers.contains { $0 === pager } }
+  }
+
   func appeared(_ id: AnyHashable, in view: AnyHashable) {
     visible.appeared(id, in: view)
     scheduleViewport()

@@ -21,7 +21,9 @@
     private let edge: ListEdge
     @Environment(\.contentStateStyle) private var style
     @Environment(\.ownContentStrings) private var texts
-    @Environment(\.rowReporter) private var reporter
+    @Environment(\.rowReporter) private var innermost
+
+    private var reporter: RowReporter? { innermost?.reporter(of: pager) }
 
     /// Creates a view of one end of a list.
     public init(_ pager: Pager<Item>, _ edge: ListEdge) {
@@ -39,7 +41,7 @@
           // Another list may come where this edge stays.
           .onChange(of: reporter.map { ObjectIdentifier($0) }) { reporter?.edge(edge, isVisible: true) }
           .onChange(of: state) { _, new in
-            if let message = (texts ?? .standard).message(of: new) { announce(message, about: reporter) }
+            if let message = (texts ?? .standard).message(of: new) { announce(message, about: innermost) }
           }
           #if !os(tvOS) && !os(watchOS)
             .listRowSeparator(.hidden)

@@ -142,7 +142,7 @@
 
     private var rows: some DynamicViewContent {
       ForEach(onMainActor: pager.items) { item in
-        row(item).pagedRow(item.id)
+        row(item).pagedRow(item.id, of: pager)
       }
     }
 
@@ -162,7 +162,7 @@
       ForEach(onMainActor: sections.sections) { section in
         Section {
           ForEach(onMainActor: section.items) { item in
-            row(item).pagedRow(item.id)
+            row(item).pagedRow(item.id, of: sections.pager)
           }
         } header: {
           header(section.key)

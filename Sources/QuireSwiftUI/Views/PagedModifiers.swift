@@ -21,6 +21,19 @@
     ///
     /// Headers, placeholders, and other views among the rows do not count.
     ///
+    /// A view with the rows of several pagers has one modifier for each pager. Pass a proxy to one of them only. Rows with `pagedRow(_:)` are those of the
+    /// innermost modifier:
+    ///
+    /// ```swift
+    /// let other = Pager<Post>(.array([]))
+    /// let list = List {
+    ///   PagedForEach(pager) { Text($0.title) }
+    ///   PagedForEach(other) { Text($0.title) }
+    /// }
+    /// .paged(by: pager)
+    /// .paged(by: other)
+    /// ```
+    ///
     /// - Parameters:
     ///   - pager: The list.
     ///   - proxy: The proxy of a `ScrollViewReader` around the view. With a proxy, the list opens at the pager's initial position. When
@@ -60,7 +73,12 @@
     ///
     /// - Parameter id: The id of the item.
     public func pagedRow<ID: Hashable>(_ id: ID) -> some View {
-      modifier(PagedRowModifier(id: id))
+      modifier(PagedRowModifier(id: id, list: nil))
+    }
+
+    /// Reports the item of a pager, or of a presenter. Other lists may have rows in the same view.
+    func pagedRow<ID: Hashable>(_ id: ID, of list: AnyObject) -> some View {
+      modifier(PagedRowModifier(id: id, list: list))
     }
   }
 
@@ -98,9 +116,11 @@
     /// Returns whether no other view announces a failure.
     let announcesFailure: @MainActor (LoadFailure) -> Bool
     @Environment(\.ownContentStrings) private var texts
+    @Environment(\.rowReporter) private var outer
 
     func body(content: Content) -> some View {
       let _ = tracker.announce = announcing
+      let _ = tracker.reporter.outer = outer
       content
         .environment(\.rowReporter, tracker.reporter)
         .background { RenderedRows(tracker: tracker, proxy: proxy, hasCover: hasCover) }
@@ -171,8 +191,12 @@
 
   private struct PagedRowModifier<ID: Hashable>: ViewModifier {
     let id: ID
+    /// The pager or the presenter of the row; nil for that of the innermost view.
+    let list: AnyObject?
     @Namespace private var view
-    @Environment(\.rowReporter) private var reporter
+    @Environment(\.rowReporter) private var innermost
+
+    private var reporter: RowReporter? { innermost?.reporter(of: list) }
 
     func body(content: Content) -> some View {
       content
@@ -191,8 +215,8 @@
     /// Not an error: the previews of drags and context menus show a row without the environment of its list.
     private func warn() {
       let message = """
-        Quire: The row \(id) uses pagedRow(_:) outside a view with paged(by:), so no pager knows that it is visible. \
-        Add paged(by:) to the list, unless this is a preview of a drag or a context menu.
+        Quire: The row \(id) of a PagedForEach, or with pagedRow(_:), is outside a view with paged(by:) for its pager, which doesn't know that the row is \
+        visible. Add paged(by:) to the list, unless this is a preview of a drag or a context menu.
         """
       NSLog("%@", NSString(string: message))
     }

@@ -58,7 +58,7 @@
       if content.hasErasedIDs {
         let places = RowsInPlace(rows: rows, range: range, member: presenter.pagers.count > 1 ? member : nil)
         ForEach(onMainActor: places) { place in
-          PlacedRow(place: place, row: row, placeholder: placeholder)
+          PlacedRow(presenter: presenter, place: place, row: row, placeholder: placeholder)
             .moveDisabled(!canMove(place.item, ofMember: member))
             .deleteDisabled(place.item == nil)
         }
@@ -67,7 +67,7 @@
       } else {
         // Without placeholders, the rows are the items.
         ForEach(onMainActor: rows.items[range]) { item in
-          row(item).pagedRow(item.id).moveDisabled(!canMove(item, ofMember: member))
+          row(item).pagedRow(item.id, of: presenter).moveDisabled(!canMove(item, ofMember: member))
         }
         .onMove(perform: move)
         .onDelete(perform: delete)
@@ -81,6 +81,7 @@
 
   /// The row of an item or of a placeholder, whose identity is not that of the item.
   private struct PlacedRow<Item: Identifiable, Row: View, Placeholder: View>: View {
+    let presenter: ListPresenter<Item>
     let place: RowsInPlace<Item>.Row
     let row: @MainActor (Item) -> Row
     let placeholder: @MainActor () -> Placeholder
@@ -90,7 +91,7 @@
         // A selection is one of items, not of places.
         if let item = place.item { row(item).tag(item.id) } else { placeholder() }
       }
-      .pagedRow(place.id)
+      .pagedRow(place.id, of: presenter)
     }
   }
 #endif

@@ -155,6 +155,44 @@ extension ScreenTests {
       #expect(second.source.requests.count == 2)
     }
 
+    @Test("B37: two lists in one view have a viewport each, even if they share ids, or have ids of other types")
+    func twoListsInOneView() async {
+      struct Note: Identifiable {
+        let id: String
+      }
+      let (first, second) = (ListFixture(), ListFixture())
+      let notes = Pager<Note>(.array([Note(id: "a")]))
+      let screen = HeadlessScreen(lines: 6) {
+        List {
+          PagedForEach(first.pager) { ItemRow(item: $0) }
+          EdgeView(first.pager, .next)
+          PagedForEach(ListPresenter(.items(second.pager))) { ItemRow(item: $0) }
+          EdgeView(second.pager, .next)
+          PagedForEach(notes) { Text($0.id) }
+        }
+        .paged(by: first.pager)
+        .paged(by: second.pager)
+      }
+      _ = await notes.refresh().outcome
+      await first.pager.fill(first.source, 0, .rows(0..<10, next: 10))
+      await second.pager.fill(second.source, 0, .rows(0..<40, next: 40))
+      await screen.turn()
+      #expect(screen.rows == Array(0..<6))
+      #expect(first.source.requests.count == 1 && second.source.requests.count == 1)
+      screen.scroll(by: 4)
+      await screen.turn()
+      #expect(first.source.requests.count == 2, "The reader is near the end of the first list.")
+      await first.source.answer(1, with: .rows(10..<12))
+      await screen.turn()
+      screen.scroll(by: 20)
+      await screen.turn()
+      #expect(screen.rows == Array(12..<18) && second.source.requests.count == 1)
+      screen.scrollToEnd()
+      await screen.turn()
+      #expect(first.source.requests.count == 2 && second.source.requests.count == 2, "\(screen.lines)")
+      #expect(screen.lines.contains("a"))
+    }
+
     @Test("B37: two views of one list have a viewport each")
     func twoViewsReport() async {
       let fixture = ListFixture()
