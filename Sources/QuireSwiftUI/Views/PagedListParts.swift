@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A list whose rows can be selected if the app wants that. It reads only the selection.
+  /// A list whose rows can be selected if the app wants that. It reads only the selected rows.
   struct SelectableList<Item: Identifiable, Rows: View>: View {
     let presenter: ListPresenter<Item>
     let isSelectable: Bool
@@ -12,8 +12,8 @@
         // watchOS has no list of which several rows can be selected.
         List { rows }
       #else
-        // The list is drawn again when the selection changes, because this body reads it.
-        let _ = isSelectable ? presenter.selection : ListSelection.none
+        // The list is drawn again when the selected rows change, because this body reads them. With all items selected, these are the rows of new pages too.
+        let _ = isSelectable ? presenter.selectedIDs : []
         // One list in either case: another one would begin at its top.
         List(selection: isSelectable ? Binding(get: { presenter.selectedIDs }, set: { presenter.selectedIDs = $0 }) : nil) { rows }
       #endif

@@ -45,6 +45,21 @@ extension ScreenTests {
       #expect(list.selection == .none && screen.selectedRows.isEmpty)
     }
 
+    @Test("With all items selected, a page draws the selection again; otherwise, it draws the rows only", arguments: [true, false])
+    func selectionOfNewPages(isAll: Bool) async {
+      let list = ListPresenter(.items(fixture.pager))
+      list.selection = isAll ? .all : .only([1])
+      await fixture.pager.fill(fixture.source, 0, .rows(0..<40, next: 40))
+      let screen = await loaded(list)
+      let evaluations = await screen.evaluations {
+        fixture.pager.loadNext()
+        await fixture.source.answer(1, with: .rows(40..<50))
+        await screen.turn()
+      }
+      #expect(fixture.pager.items.count == 50)
+      #expect((evaluations["SelectableList"] ?? 0) == (isAll ? 1 : 0), "\(evaluations)")
+    }
+
     @Test("All items except one are selected, including those of later pages") func allButOne() async {
       let list = ListPresenter(.items(fixture.pager))
       let screen = await loaded(list)
