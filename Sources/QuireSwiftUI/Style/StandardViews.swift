@@ -22,6 +22,7 @@
         } icon: {
           Image(systemName: "tray")
         }
+        .letsPullsThrough()
       } actions: {
         if let loadMore = configuration.loadMore {
           Button(action: loadMore) { Text(verbatim: configuration.texts.loadMore) }
@@ -41,12 +42,18 @@
         } icon: {
           Image(systemName: "exclamationmark.triangle")
         }
+        .letsPullsThrough()
       } description: {
-        Text(verbatim: configuration.message)
+        Text(verbatim: configuration.message).letsPullsThrough()
       } actions: {
         Button(action: configuration.retry) { Text(verbatim: configuration.texts.retry) }
       }
     }
+  }
+
+  extension View {
+    /// Lets a pull that starts on a text or an image reach the list below the placeholder. Buttons take touches.
+    fileprivate func letsPullsThrough() -> some View { allowsHitTesting(false) }
   }
 
   /// The standard bar for a failed refresh.
@@ -67,6 +74,8 @@
   /// The standard view of an edge of a list.
   struct StandardEdge: View {
     let configuration: ContentEdgeConfiguration
+    /// The number of times that the view has appeared. Each time, it has another indicator: a `List` can leave the one of a reused cell blank.
+    @State private var appearances = 0
 
     var body: some View {
       VStack {
@@ -81,11 +90,13 @@
         }
       }
       .frame(maxWidth: .infinity, minHeight: 44)
+      .onAppear { appearances += 1 }
     }
 
     /// Takes its room while there is more, so that nothing jumps when that is loaded. It is a button for those who cannot see how near they are.
     private var indicator: some View {
       ProgressView()
+        .id(appearances)
         .opacity(configuration.state == .loading ? 1 : 0)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(Text(verbatim: configuration.state == .loading ? configuration.texts.loading : configuration.texts.loadMore))
