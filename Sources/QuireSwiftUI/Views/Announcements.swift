@@ -1,10 +1,14 @@
 #if canImport(SwiftUI)
   import Accessibility
+  import Foundation
   import SwiftUI
 
-  /// Announces a text to a user of assistive technology.
+  /// Announces a text once assistive technology has finished speaking. Otherwise, the description of the change on the screen, or of the button that the user
+  /// has activated, would cut the announcement off.
   @MainActor func announce(_ text: String) {
-    AccessibilityNotification.Announcement(text).post()
+    var announcement = AttributedString(text)
+    announcement.accessibilitySpeechAnnouncementPriority = .low
+    AccessibilityNotification.Announcement(announcement).post()
   }
 
   /// Announces a text about a list, unless another screen covers the list.

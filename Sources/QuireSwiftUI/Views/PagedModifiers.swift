@@ -103,7 +103,13 @@
     @State private var screen = ListScreen<Item>()
 
     func body(content: Content) -> some View {
-      content.modifier(TrackedRows(tracker: screen.tracker(of: presenter), proxy: proxy, hasCover: true) { _ in false })
+      // The ends of the list, and a view around it, announce their failures. The rows include those of gaps and members.
+      content.modifier(
+        TrackedRows(tracker: screen.tracker(of: presenter), proxy: proxy, hasCover: true) { [presenter] failure in
+          presenter.snapshots.contains { list in
+            list.contentState == .failed(failure) || list.gaps.contains { $0.state == .failed(failure) }
+          }
+        })
     }
   }
 

@@ -1,4 +1,5 @@
 import Accessibility
+import Foundation
 public import SwiftUI
 
 /// A screen of some lines that shows a view, and the user before it.
@@ -173,6 +174,12 @@ public import SwiftUI
     await work()
     return graph.evaluations.compactMapValues { $0 }.filter { $0.value != before[$0.key] }
       .reduce(into: [:]) { $0[$1.key] = $1.value - (before[$1.key] ?? 0) }
+  }
+
+  /// The announcements since the screen was made that don't wait until assistive technology has finished speaking.
+  package var interruptingAnnouncements: [String] {
+    AccessibilityNotification.Announcement.attributed.dropFirst(announced)
+      .filter { $0.accessibilitySpeechAnnouncementPriority != .low }.map { String($0.characters) }
   }
 
   /// The announcements since the screen was made.

@@ -69,6 +69,33 @@ extension ScreenTests {
       #expect(list.pager.gaps.isEmpty && !screen.text.contains("No network"))
     }
 
+    @Test("B32: a list of the app announces the failure of a gap once, and leaves that of an end to the view of the end")
+    func failuresInOwnList() async {
+      let list = ListFixture()
+      let presenter = ListPresenter(.items(list.pager))
+      let screen = HeadlessScreen(lines: 12) {
+        List {
+          PagedForEach(presenter) { ItemRow(item: $0) }
+          EdgeView(list.pager, .next)
+        }
+        .paged(by: presenter)
+      }
+      await list.pager.fill(list.source, 0, .rows(10..<15, next: 15))
+      await screen.turn()
+      await list.source.fail(1, with: Offline())
+      await screen.turn()
+      #expect(screen.announcements.filter { $0 == "No network" }.count == 1)
+
+      list.pager.refresh(.newest)
+      await list.source.answer(2, with: .rows(0..<5, next: 5))
+      await screen.turn()
+      #expect(list.pager.gaps.count == 1)
+      await list.source.fail(3, with: TestError("The gap"))
+      await screen.turn()
+      #expect(screen.announcements.filter { $0 == "The gap" }.count == 1)
+      #expect(screen.interruptingAnnouncements.isEmpty)
+    }
+
     @Test("B32: the items of a gap are announced as those of a page")
     func announcement() async {
       let list = ListFixture()
