@@ -11,6 +11,9 @@
 /// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time
 /// limit: when it ends, the wait does too. A call that is canceled waits on, as a slow server would; ``honorsCancellation`` makes it throw
 /// instead.
+///
+/// An answer has its effects when the function that gives it returns, if the code under test calls ``pass(_:)`` on the main actor. If the call passes
+/// through another actor, the code continues later: also wait for it, for example with `await loader.settled()`.
 @MainActor public final class Gate<Request, Answer> {
   private final class Call {
     var result: Result<Answer, any Error>?
@@ -99,6 +102,7 @@
   ///
   /// - Returns: Nil if the test was canceled.
   func open(_ condition: (Request) -> Bool) async -> Int? {
+    await receiveCancellations()
     while true {
       if let index = calls.indices.first(where: { isOpen($0) && condition(requests[$0]) }) { return index }
       let new = calls.count
@@ -109,11 +113,17 @@
 
   /// Returns the number of the oldest call that has no answer and that this function has not returned yet. If there is none, waits for one.
   func nextCall() async -> Int {
-    while calls.indices.contains(returned), calls[returned].result != nil { returned += 1 }
+    await receiveCancellations()
+    while hasArrived(returned), !isOpen(returned) { returned += 1 }
     let index = returned
     returned += 1
     await arrival(of: index)
     return index
+  }
+
+  /// Lets the cancellations that precede this call arrive, so that the test doesn't answer a call that is about to throw.
+  private func receiveCancellations() async {
+    if honorsCancellation { await Task.yield() }
   }
 
   private func isOpen(_ index: Int) -> Bool {
@@ -132,13 +142,15 @@
 
   private func resolve(_ index: Int, _ result: Result<Answer, any Error>) async {
     await arrival(of: index)
+    await receiveCancellations()
     guard hasArrived(index) else { return }
     let call = calls[index]
     guard call.result == nil else {
       fatalError("Gate: call \(index) was answered before; there were \(calls.count) calls, numbered from 0.")
     }
-    call.result = result
+    // A call without one was canceled, and throws.
     guard let continuation = call.continuation else { return }
+    call.result = result
     call.continuation = nil
     await withCheckedContinuation {
       call.taken = $0

@@ -63,7 +63,8 @@
       sleepers.removeAll { $0 === event }
       event.action()
     }
-    time = end
+    // A closure may have advanced the time further.
+    time = max(time, end)
   }
 
   /// Waits until so many sleep on this clock, or the test is canceled.
@@ -119,7 +120,10 @@
   }
 
   private func wait(until time: Duration) async throws {
-    guard time > self.time else { return }
+    guard time > self.time else {
+      try Task.checkCancellation()
+      return await Task.yield()
+    }
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let sleeper = Event(time) { continuation.finish() }
     entries.append(Entry(event: sleeper))

@@ -130,6 +130,8 @@ extension PageSource where Item: Identifiable {
       // An answer without waiting needs no canceling.
       return turn.isOver
     }
+    // A source that is canceled before it starts often throws before it waits.
+    await Task.yield()
     request.cancel()
     Task { turn.isOver = true }
     if (try? await request.value) == true { problems.append(.ignoresCancellation) }

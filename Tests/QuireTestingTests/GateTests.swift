@@ -85,6 +85,35 @@ import Testing
     await #expect(throws: CancellationError.self) { try await call.value }
   }
 
+  @Test("An answer right after a cancellation goes to the call that is not canceled", arguments: [true, false])
+  func anAnswerAfterACancellation(isNamed: Bool) async throws {
+    let source = GatedPageSource<Int, Int>(honorsCancellation: true)
+    let canceled = Task { try await source.page(PageRequest(limit: 1)) }
+    await source.arrival(of: 0)
+    let next = Task { try await source.page(PageRequest(limit: 2)) }
+    await source.arrival(of: 1)
+    canceled.cancel()
+    if isNamed {
+      let request = await source.nextRequest()
+      #expect(request.request.limit == 2)
+      await request.answer(with: Page([7]))
+    } else {
+      await source.answerNext(with: Page([7]))
+    }
+    await #expect(throws: CancellationError.self) { try await canceled.value }
+    #expect(try await next.value.items == [7])
+  }
+
+  @Test("An answer with the number of a call that was just canceled is too late")
+  func aNumberedAnswerAfterACancellation() async {
+    let gate = Gate<Int, Int>(honorsCancellation: true)
+    let call = Task { try await gate.pass(0) }
+    await gate.arrival(of: 0)
+    call.cancel()
+    await gate.answer(0, with: 5)
+    await #expect(throws: CancellationError.self) { try await call.value }
+  }
+
   @Test func aCallThatIsCancelledBeforeItComesIsCancelled() async {
     let gate = Gate<Int, Int>(honorsCancellation: true)
     let call = Task { try await gate.pass(0) }

@@ -97,6 +97,27 @@ import Testing
     for sleep in sleeps { try await sleep.value }
   }
 
+  @Test("A sleep until a time that has passed suspends, and ends with an error if its task is canceled")
+  func aSleepIntoThePast() async throws {
+    clock.advance(by: .seconds(5))
+    let past = clock.now.advanced(by: .seconds(-2))
+    var isOver = false
+    Task { isOver = true }
+    try await clock.sleep(until: past)
+    #expect(isOver)
+    let sleep = Task { [clock] in try await clock.sleep(until: past) }
+    sleep.cancel()
+    await #expect(throws: CancellationError.self) { try await sleep.value }
+  }
+
+  @Test("A closure that advances the clock further than its caller does not let the time go back")
+  func nestedAdvances() {
+    let token = clock.schedule(at: .seconds(1)) { [clock] in clock.advance(by: .seconds(9)) }
+    clock.advance(by: .seconds(2))
+    #expect(clock.time == .seconds(10))
+    _ = token
+  }
+
   @Test func timeDoesNotGoBack() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       ManualClock().advance(by: .seconds(-1))

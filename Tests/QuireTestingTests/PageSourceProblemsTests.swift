@@ -101,6 +101,16 @@ private struct Refused: Error {}
     #expect(await source.problems() == [.ignoresCancellation])
   }
 
+  @Test("A source that checks for cancellation only before it waits ignores the cancellation of a running request")
+  func aCheckBeforeTheWait() async {
+    let source = ClosureSource { (_: PageRequest<Int>) in
+      try Task.checkCancellation()
+      await Task { await Task.yield() }.value
+      return Page(self.slice(0, 3))
+    }
+    #expect(await source.problems() == [.ignoresCancellation])
+  }
+
   @Test func workThatEndsWhenNobodyWantsItIsRight() async {
     let clock = ManualClock()
     let source = ClosureSource.array(rows).delayed(by: .seconds(1), clock: clock)
