@@ -23,8 +23,9 @@
     /// Creates an object that monitors the network.
     public init() {
       monitor.pathUpdateHandler = { [weak self] path in
-        let isSatisfied = path.status == .satisfied
-        MainActor.assumeIsolated { self?.isReachable = isSatisfied }
+        // A path that requires a connection, such as a VPN on demand, establishes it for the first request.
+        let isReachable = path.status != .unsatisfied
+        MainActor.assumeIsolated { self?.isReachable = isReachable }
       }
       monitor.start(queue: .main)
     }
