@@ -5,8 +5,8 @@
   extension LoadFailure {
     /// A sentence for the user that describes the failure.
     ///
-    /// For a `LocalizedError`, the message is its `errorDescription`. For an error of Foundation, such as a `URLError`, it is the localized
-    /// description. For any other error, it is the description, because the `localizedDescription` would have only the type's name and a
+    /// For a `LocalizedError`, the message is its `errorDescription`. For an error of Foundation, such as a `URLError`, and for a
+    /// `DecodingError`, it is the localized description. For any other error, it is the description, because the `localizedDescription` would have only the type's name and a
     /// number.
     ///
     /// ```swift
@@ -28,6 +28,8 @@
   /// A sentence for the user, if the error has one.
   private func sentence(for error: any Error) -> String {
     switch error {
+    // Their descriptions name types and keys, for developers.
+    case is DecodingError, is EncodingError: error.localizedDescription
     case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
     case let error as any CustomNSError: error.localizedDescription
     // On Apple's platforms any error can be cast to `NSError`. Only its type shows whether it is one.

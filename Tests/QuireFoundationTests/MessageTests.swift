@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  @Test("B13: an answer that can't be decoded has a sentence for the user, without names of the code")
+  func decoding() throws {
+    struct Post: Codable { let secretKey: Double }
+    var errors: [any Error] = []
+    for json in ["{}", #"{"secretKey": "text"}"#, #"{"secretKey": null}"#, "<html>"] {
+      do { _ = try JSONDecoder().decode(Post.self, from: Data(json.utf8)) } catch { errors.append(error) }
+    }
+    do { _ = try JSONEncoder().encode(Post(secretKey: .infinity)) } catch { errors.append(error) }
+    #expect(errors.count == 5)
+    for error in errors {
+      let message = LoadFailure(error).message
+      #expect(message == error.localizedDescription)
+      #expect(message.contains(" ") && !message.contains("secretKey") && !message.contains("codingPath") && !message.contains("Error"))
+    }
+  }
+
   @Test("B13: an error of the engine has its description as its localized description")
   func engineErrors() {
     let error: any Error = LoadError.repeatedCursor("7")
