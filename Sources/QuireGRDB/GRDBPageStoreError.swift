@@ -19,7 +19,7 @@
     case noPrimaryKey(table: String)
     /// A row that the server no longer has can't be deleted, because other rows refer to it.
     case referenced(id: String, table: String)
-    /// A row of a page refers to a row that neither the page nor the database has.
+    /// A row of a page refers to a row that neither the page nor the database has, or has taken the unique value of a row to which others refer.
     case orphan(table: String)
     /// A row of a page has a unique value that a row of the app has, which is newer or has writes.
     case taken(id: String, by: String, table: String)
@@ -54,8 +54,8 @@
         "The server no longer has the row \(id) of the table \(table), and rows of other tables refer to it: declare their foreign keys "
           + "ON DELETE CASCADE or ON DELETE SET NULL."
       case .orphan(let table):
-        "A row that the server has sent for the table \(table) refers to a row that the database doesn't have: save that row before the list loads, "
-          + "or declare no foreign key."
+        "After a page for the table \(table), a row refers to one that the database doesn't have: save the rows to which the page refers before the list "
+          + "loads, and declare foreign keys to the table ON DELETE CASCADE or ON DELETE SET NULL."
       case .taken(let id, let other, let table):
         "The server's row \(id) of the table \(table) has a unique value that the row \(other) has, which the app has written: change or delete that row, "
           + "or let its outbox discard the write."

@@ -32,9 +32,10 @@
         changes.noteFirstPage(of: list.name, request: ticket.request)
       }
       try changes.saving(pageOf: ticket.request) {
-        if let range { try removeMissing(db, others, in: range, arrived) }
-        // A row of the page may refer to a later one.
-        try setReferencesDeferred(true, db)
+        if let range { try removeMissing(db, others, in: range, Set(arrived.values)) }
+        // A row of the page may refer to a later one, and others to one that is stored again.
+        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        try makeRoom(db, others, arrived)
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
       }
       return .saved
@@ -45,19 +46,12 @@
       do {
         try writes.store(row, db)
       } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
-        try setReferencesDeferred(false, db)
         for other in try table.rows(db, withUniqueValuesOf: row) where try !isNewer(other, db) { try remove(other, db) }
-        try setReferencesDeferred(true, db)
         if let other = try table.rows(db, withUniqueValuesOf: row).first {
           throw GRDBPageStoreError.taken(id: "\(row.id)", by: "\(other.id)", table: Item.databaseTableName)
         }
         try writes.store(row, db)
       }
-    }
-
-    /// Sets whether foreign keys are checked at the end of the transaction. By default, a deletion is refused at once, and the error names the row.
-    private func setReferencesDeferred(_ areDeferred: Bool, _ db: Database) throws {
-      try db.execute(sql: "PRAGMA defer_foreign_keys = \(areDeferred ? "ON" : "OFF")")
     }
 
     private func remove(_ row: Item, _ db: Database) throws {
@@ -74,24 +68,22 @@
     /// Removes what a range has and the page lacks.
     ///
     /// - Parameter others: The rows of the range that the page does not have at the same place.
-    private func removeMissing(
-      _ db: Database, _ others: [Item], in range: StoreInterval<RowKey>, _ arrived: [RowKey: Item.ID]
-    ) throws {
-      let ids = Set(arrived.values)
-      for row in others where try !isNewer(row, db) {
-        if !ids.contains(row.id) {
-          try remove(row, db)
-        } else if arrived[try table.key(of: row)] != nil {
-          // It makes room for another row of the page, and is stored again.
-          try changes.ignoring { _ = try row.delete(db) }
-        }
-      }
+    private func removeMissing(_ db: Database, _ others: [Item], in range: StoreInterval<RowKey>, _ ids: Set<Item.ID>) throws {
+      for row in others where try !ids.contains(row.id) && !isNewer(row, db) { try remove(row, db) }
       // A write may have removed or moved the row of such a version.
       try writes.removeVersions(db) { version in
         // Most versions are elsewhere, and their records aren't decoded.
         guard !ids.contains(version.id), mayHave(range, version), let item = try version.item() else { return false }
         guard try range.contains(table.key(of: item), precedes: table.order.precedes) else { return false }
         return try !isNewer(item, db) && isListed(item, db)
+      }
+    }
+
+    /// Deletes rows of the page that are at the places of others. They are stored again.
+    private func makeRoom(_ db: Database, _ others: [Item], _ arrived: [RowKey: Item.ID]) throws {
+      let ids = Set(arrived.values)
+      for row in others where try ids.contains(row.id) && arrived[table.key(of: row)] != nil && !isNewer(row, db) {
+        try changes.ignoring { _ = try row.delete(db) }
       }
     }
 

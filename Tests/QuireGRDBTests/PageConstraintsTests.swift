@@ -113,6 +113,25 @@
       #expect(try await database.read(Article.all) == articles)
     }
 
+    @Test("A page with a wrong reference and a reused value isn't saved", .tags(.b56, .b57))
+    func aReusedValueBesideAWrongReference() async throws {
+      let database = try database("id TEXT PRIMARY KEY NOT NULL, parent TEXT REFERENCES article")
+      struct Reply: Codable, Identifiable, FetchableRecord, PersistableRecord {
+        static let databaseTableName = "article"
+        var id: String
+        var slug: String
+        var price: Int
+        var parent: String?
+      }
+      let store = try FillableGRDBPageStore<Reply, Int>(database, list: "replies", key: ["price", "id"])
+      try await database.write { try Reply(id: "9", slug: "tea", price: 90).insert($0) }
+      let page = [Reply(id: "1", slug: "a", price: 1, parent: "nobody"), Reply(id: "2", slug: "tea", price: 2)]
+      let error = GRDBPageStoreError.orphan(table: "article")
+      await #expect(throws: error) { try await store.save(Page(page, next: 2), for: .start, store.ticket()) }
+      #expect(error.description.contains("doesn't have"))
+      #expect(try await database.read { try Reply.fetchAll($0).map(\.id) } == ["9"])
+    }
+
     private struct Comment: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
       var id: Int
       var parent: Int?

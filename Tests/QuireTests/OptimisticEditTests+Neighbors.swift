@@ -20,14 +20,30 @@ extension OptimisticEditTests {
     #expect(fixture.pager.ids == (1...4).filter { $0 != removed[saved] })
   }
 
-  @Test("An item returns to its position if the item beside it was moved away for good", .tags(.b29))
-  func itsNeighborHasMoved() async {
-    let fixture = await Fixture.loaded(1...4)
+  @Test("An item returns to its position if the inserted item beside it can't be saved", .tags(.b29), arguments: [true, false])
+  func itsNeighborIsNotSaved(isRemoved: Bool) async {
+    let fixture = await Fixture.loaded(1...3)
+    let insertion = await insert(fixture.pager, Item(-1), at: .after(2))
     let removal = await remove(fixture.pager, 3)
-    fixture.pager.move(2, to: .end)
+    if isRemoved { _ = await remove(fixture.pager, -1) }
+    await server.fail(0, with: ServerError())
+    _ = await insertion.outcome
+    await server.fail(1, with: ServerError())
+    _ = await removal.outcome
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
+
+  @Test("An item returns beside an item that was removed and inserted again", .tags(.b29), arguments: [true, false])
+  func itsNeighborIsBack(isSaved: Bool) async {
+    let fixture = await Fixture.loaded(1...3)
+    let removal = await remove(fixture.pager, 3)
+    let other = await remove(fixture.pager, 2)
+    fixture.pager.insert(Item(2, "again"), at: .after(1))
+    if isSaved { await server.answer(1, with: nil) } else { await server.fail(1, with: ServerError()) }
+    _ = await other.outcome
     await server.fail(0, with: ServerError())
     _ = await removal.outcome
-    #expect(fixture.pager.ids == [1, 3, 4, 2])
+    #expect(fixture.pager.ids == [1, 2, 3])
   }
 
   @Test("A failed insertion doesn't remove another item with its id", .tags(.b29))
@@ -50,10 +66,13 @@ extension OptimisticEditTests {
     _ = await remove(fixture.pager, -1)
     _ = await insert(fixture.pager, Item(-1, "second"), at: .start)
     let change = await update(fixture.pager, -1, adding: "!")
+    var renames: [Int: Int] = [:]
+    let token = fixture.pager.observe { renames.merge($0.renames) { $1 } }
+    defer { withExtendedLifetime(token) {} }
     await server.answer(0, with: Item(50, "first"))
     _ = await first.outcome
     #expect(fixture.pager.ids == [-1, 1, 2] && text(fixture.pager, -1) == "second!")
-    #expect(fixture.pager.saveStates == [-1: .saving, 50: .saving])
+    #expect(fixture.pager.saveStates == [-1: .saving, 50: .saving] && renames.isEmpty)
     await server.fail(3, with: ServerError())
     _ = await change.outcome
     #expect(text(fixture.pager, -1) == "second")
@@ -84,6 +103,32 @@ extension OptimisticEditTests {
     await server.fail(1, with: ServerError())
     _ = await change.outcome
     #expect(text(fixture.pager, 50) == "final")
+  }
+
+  @Test("The temporary item goes if the app has inserted and removed the final one in the meantime", .tags(.b29))
+  func theFinalItemIsGone() async {
+    let fixture = await Fixture.loaded(1...2)
+    let insertion = await insert(fixture.pager, Item(-1), at: .start)
+    fixture.pager.insert(Item(50), at: .start)
+    fixture.pager.remove(50)
+    await server.answer(0, with: Item(50))
+    _ = await insertion.outcome
+    #expect(fixture.pager.ids == [1, 2])
+  }
+
+  @Test("Of two edits of the temporary item, one that fails is rolled back alone, although the final item came before them", .tags(.b29))
+  func editsBeforeTheFinalItem() async {
+    let fixture = await Fixture.loaded(1...2)
+    let insertion = await insert(fixture.pager, Item(-1), at: .start)
+    let first = await update(fixture.pager, -1, adding: "!")
+    fixture.pager.insert(Item(50, "final"), at: .start)
+    _ = await update(fixture.pager, -1, adding: "?")
+    await server.answer(0, with: Item(50, "final"))
+    _ = await insertion.outcome
+    #expect(text(fixture.pager, 50) == "final!?")
+    await server.fail(1, with: ServerError())
+    _ = await first.outcome
+    #expect(text(fixture.pager, 50) == "final?")
   }
 
   @Test("A failed move is rolled back if a later move waits for an item that is not loaded", .tags(.b29))

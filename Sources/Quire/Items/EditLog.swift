@@ -13,7 +13,7 @@ struct EditMoment: Comparable {
   static func < (first: EditMoment, second: EditMoment) -> Bool { first.number < second.number }
 }
 
-/// The identity of an edit that waits for confirmation.
+/// The identity of an edit.
 struct EditID: Hashable, Comparable {
   fileprivate let number: Int
 
@@ -130,8 +130,14 @@ struct EditLog<Item: Identifiable> {
     let entry: Entry
     /// The edits that were made later, until another item has the same id.
     let later: ArraySlice<Entry>
-    /// The item that another one replaces; nil if the edit is no insertion, or the item is final.
-    var replaced: (id: Item.ID, edits: Set<EditID>)?
+    var replacement: Replacement?
+  }
+
+  /// The final item in place of an inserted one, and the edits that were made of that.
+  struct Replacement {
+    let temporary: Item.ID
+    let final: Item
+    let edits: Set<EditID>
   }
 
   /// Confirms an edit. Later edits of an inserted item become edits of the final one.
@@ -139,38 +145,39 @@ struct EditLog<Item: Identifiable> {
   /// - Parameter final: The item that replaces an inserted one.
   mutating func confirm(_ id: EditID, final: Item?) -> Confirmation? {
     guard let index = indexOfWaiting(id) else { return nil }
-    let later = entriesOfItem(after: index)
     entries[index].status = .confirmed(at: count)
     unsaved.remove(id, item: entries[index].edit.itemID)
     count(entries[index].edit, in: entries[index].query, entries[index].reach)
     count += 1
     guard let final, case .insert(let item, let position) = entries[index].edit else {
-      return Confirmation(entry: entries[index], later: entries[later])
+      return Confirmation(entry: entries[index], later: entries[entries(of: entries[index].edit.itemID, after: index)])
     }
     entries[index].edit = .insert(final, at: position)
+    // This entry is the insertion of the final item now.
+    if final.id != item.id { entries.removeAll { $0.number > id.number && !$0.isWaiting && $0.edit.insertedID == final.id } }
+    let later = entries(of: item.id, after: index)
     let edits = Set(entries[later].lazy.filter { $0.edit.itemID == item.id }.map(\.id))
     if final.id != item.id {
       for later in later { entries[later].edit = entries[later].edit.naming(final.id, for: item.id) }
       unsaved.rename(item.id, to: final.id, in: edits)
     }
-    return Confirmation(entry: entries[index], later: entries[later], replaced: (item.id, edits))
+    let replacement = Replacement(temporary: item.id, final: final, edits: edits)
+    return Confirmation(entry: entries[index], later: entries[later], replacement: replacement)
   }
 
   /// Removes an edit that is rolled back, and returns the later edits, which stay.
   mutating func rollBack(_ id: EditID) -> ArraySlice<Entry>? {
     guard let index = indexOfWaiting(id) else { return nil }
     let item = entries[index].edit.itemID
-    let later = entries[entriesOfItem(after: index)]
+    let later = entries[entries(of: item, after: index)]
     entries.remove(at: index)
     unsaved.remove(id, item: item)
     return later
   }
 
-  /// The entries after another one, before its id becomes that of another item.
-  private func entriesOfItem(after index: Int) -> Range<Int> {
-    let item = entries[index].edit.itemID
-    let end = entries[(index + 1)...].firstIndex { $0.edit.insertedID == item } ?? entries.endIndex
-    return index + 1..<end
+  /// The entries after another one, before the id of its item becomes that of another one.
+  private func entries(of item: Item.ID, after index: Int) -> Range<Int> {
+    index + 1..<(entries[(index + 1)...].firstIndex { $0.edit.insertedID == item } ?? entries.endIndex)
   }
 
   /// Forgets all edits. Those that wait are neither confirmed nor rolled back.

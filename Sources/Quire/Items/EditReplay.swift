@@ -41,7 +41,10 @@ struct EditReplay<Item: Identifiable> {
       undos.forget(itemWith: id)
       missing.insert(id)
     }
-    guard entry.isWaiting else { return undos.settle(undo, of: entry.id) }
+    if !entry.isWaiting, case .insert(let item, let position) = undo {
+      undos.reanchor(itemsBeside: item.id, to: position, before: entry.id)
+    }
+    guard entry.isWaiting else { return }
     guard undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
     undos.note(undo, of: entry.id, at: missing.contains(entry.edit.itemID) ? moment.beforeAllEdits : moment)
   }

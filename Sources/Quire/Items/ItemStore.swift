@@ -101,22 +101,44 @@ extension ItemStore.List {
     if let inserted = edit.insertedID { undos.forget(itemWith: inserted) }
     if waits {
       undos.note(rows.undo(of: edit, gaps: gaps), of: id, at: moment)
-    } else if !undos.isEmpty, let undo = rows.undo(of: edit, gaps: gaps) {
-      undos.settle(undo, of: id)
+    } else if let removed = edit.removedID {
+      reanchor(itemsBeside: removed, gaps: gaps)
     }
     return rows.apply(edit)
   }
 
-  /// Replaces an inserted item with the final one. If that is displayed already, the edits of the inserted item are made to it.
+  /// Lets the items that return beside an item that is removed for good return to its position.
+  mutating func reanchor(itemsBeside item: Item.ID, gaps: [Int]) {
+    guard !undos.isEmpty, case .insert(_, let position) = rows.undo(of: .remove(item), gaps: gaps) else { return }
+    undos.reanchor(itemsBeside: item, to: position)
+  }
+
+  /// Replaces an inserted item with the final one, unless it was removed in the meantime. If the final item is displayed already, the edits of the
+  /// inserted one are made to it.
+  ///
+  /// - Parameter edits: The edits of the inserted item that are possible in this list.
   mutating func confirm(
-    _ confirmation: EditLog<Item>.Confirmation, of temporary: Item.ID, final: Item, edits: [EditLog<Item>.Entry],
+    _ confirmation: EditLog<Item>.Confirmation, _ replacement: EditLog<Item>.Replacement, edits: [EditLog<Item>.Entry],
     at moment: EditMoment, gaps: [Int]
   ) -> ListChanges {
-    let before = rows
+    let (temporary, final) = (replacement.temporary, replacement.final)
     let isShown = final.id != temporary && rows.contains(final.id)
+    let removals = confirmation.later.filter { $0.edit.removedID == final.id && undos.hasEffect($0) }
+    let before = isShown && !edits.isEmpty ? rows : nil
     let item = undos.confirm(confirmation, of: temporary, final: final, isShown: isShown)
+    // Another item may have the temporary id now.
+    if removals.contains(where: { replacement.edits.contains($0.id) }) { return remake(edits, from: before, at: moment, gaps: gaps) }
+    // The app has inserted and removed the final item already.
+    if !removals.isEmpty, !isShown { return rows.apply(.remove(temporary)) }
     let changes = item.map { rows.replace(temporary, with: $0) } ?? ListChanges()
-    guard isShown, !edits.isEmpty else { return changes }
+    return before == nil ? changes : remake(edits, from: before, at: moment, gaps: gaps)
+  }
+
+  /// Makes edits of an inserted item to the final one, which is displayed.
+  private mutating func remake(
+    _ edits: [EditLog<Item>.Entry], from before: RowStore<Item>?, at moment: EditMoment, gaps: [Int]
+  ) -> ListChanges {
+    guard let before else { return ListChanges() }
     for entry in edits where rows.allows(entry.edit) {
       _ = make(entry.edit, as: entry.id, waits: entry.isWaiting, at: moment, gaps: gaps)
     }

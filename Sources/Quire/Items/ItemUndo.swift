@@ -95,7 +95,7 @@ struct ItemUndos<Item: Identifiable> {
     case .remove(let id):
       guard let removal = later.first(where: { $0.edit.removedID == id && hasEffect($0) }) else { return .remove(id) }
       // A removed item does not return from a removal either.
-      notes[removal.id] = nil
+      forget(removal.id)
       return nil
     case .insert(let item, let position):
       return .insert(change(item, of: note.moment, by: later), at: self.position(of: item.id, returningTo: position, amid: later))
@@ -107,23 +107,18 @@ struct ItemUndos<Item: Identifiable> {
     }
   }
 
-  /// Confirms the insertion of an item. Returns the final item with the later edits; nil if the item is not in this list.
+  /// Confirms the insertion of an item that is in this list. Returns the final item with the later edits.
   ///
-  /// - Parameter isShown: A Boolean value that indicates whether the list contains the final item. The temporary one is removed then.
-  mutating func confirm(
-    _ confirmation: EditLog<Item>.Confirmation, of temporary: Item.ID, final: Item, isShown: Bool
-  ) -> Item? {
+  /// - Parameter isShown: A Boolean value that indicates whether the list contains the final item. The edits of the temporary one are forgotten then.
+  mutating func confirm(_ confirmation: EditLog<Item>.Confirmation, of temporary: Item.ID, final: Item, isShown: Bool) -> Item? {
     let later = confirmation.later
     guard let confirmed = notes.removeValue(forKey: confirmation.entry.id) else { return nil }
-    // Another item may have the temporary id now.
-    let isRemoved = later.contains { $0.edit.removedID == final.id && hasEffect($0) }
-    let last = later.last?.id ?? confirmation.entry.id
     if isShown { for entry in later where notes[entry.id]?.undo.id == temporary { notes[entry.id] = nil } }
     if final.id != temporary {
+      let last = later.last?.id ?? confirmation.entry.id
       for (id, note) in notes where id <= last { notes[id]?.undo = note.undo.naming(final.id, for: temporary) }
     }
-    let item = isShown ? final : change(final, of: confirmed.moment, by: later)
-    return isRemoved ? nil : item
+    return isShown ? final : change(final, of: confirmed.moment, by: later)
   }
 
   /// Forgets the edits of an item whose id another one has now.
@@ -138,21 +133,24 @@ struct ItemUndos<Item: Identifiable> {
   }
 
   /// Forgets the action that would roll back an edit, which is final now.
-  mutating func forget(_ edit: EditID) {
-    guard let note = notes.removeValue(forKey: edit) else { return }
-    settle(note.undo, of: edit)
+  ///
+  /// - Parameter isShown: A closure that returns whether the list contains an item. A removed item may have come back.
+  mutating func forget(_ edit: EditID, isShown: (Item.ID) -> Bool = { _ in false }) {
+    guard case .insert(let item, let position) = notes.removeValue(forKey: edit)?.undo, !isShown(item.id) else { return }
+    reanchor(itemsBeside: item.id, to: position, before: edit)
   }
 
-  /// Notes that the item of an edit does not return. Items that would return beside it return to its position.
-  mutating func settle(_ undo: ItemUndo<Item>, of edit: EditID) {
-    guard let position = undo.position else { return }
-    for (id, note) in notes where id < edit && note.undo.position?.anchor == undo.id && position.anchor != note.undo.id {
-      notes[id]?.undo = note.undo.returning(to: position)
+  /// Lets the items that return beside an item that is gone for good return to its position.
+  ///
+  /// - Parameter edit: The edit that has removed the item. Items that were removed later weren't beside it.
+  mutating func reanchor(itemsBeside item: Item.ID, to position: ItemPosition<Item.ID>, before edit: EditID? = nil) {
+    for (id, note) in notes where note.undo.position?.anchor == item && position.anchor != note.undo.id {
+      if edit.map({ id < $0 }) ?? true { notes[id]?.undo = note.undo.returning(to: position) }
     }
   }
 
   /// Returns whether an edit has changed the list. One that waits has no effect before its items are loaded.
-  private func hasEffect(_ entry: EditLog<Item>.Entry) -> Bool { !entry.isWaiting || contains(entry.id) }
+  func hasEffect(_ entry: EditLog<Item>.Entry) -> Bool { !entry.isWaiting || contains(entry.id) }
 
   /// Applies later edits to an item as it was before them, and updates their rollbacks.
   private mutating func change(_ item: Item, of moment: EditMoment, by later: Entries) -> Item {

@@ -129,7 +129,7 @@ extension PagerMachine {
     case .page(let page):
       // The list that is read in the meantime lacks the page.
       cancelReread()
-      unreadChange = unreadChange ?? load.missedChange
+      unreadChange = load.missedChange.map { $0.union(unreadChange) } ?? unreadChange
       if let jump = shown?[side].neighbor?.jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
     case .overtaken: sendNextRequest(of: load, at: side)
     case .failure(let failure): fail(load, at: side, failure)

@@ -189,7 +189,7 @@ extension PagerMachine {
 
   private mutating func succeed(_ run: RefreshRun) {
     refresh = Refresh()
-    unreadChange = run.load.missedChange ?? unreadChange
+    unreadChange = run.load.missedChange.map { $0.union(unreadChange) } ?? unreadChange
     effects.append(.ended(run.load.id, .loaded))
   }
 }

@@ -10,26 +10,29 @@ extension PagerCore {
     let entry = confirmation.entry
     if case .remove(let item) = entry.edit { forgetFailed(of: item) }
     let grown = entry.query == machine.shown?.query.number ? growth(entry.reach) : nil
-    guard let final, let (temporary, edits) = confirmation.replaced else {
+    guard let replacement = confirmation.replacement else {
       return change(grown: grown) { core in
         core.editLists([]) { _, list in
-          list.undos.forget(edit)
+          list.undos.forget(edit, isShown: list.rows.contains)
           return ListChanges()
         }
       }
     }
-    let isDisplayed = isDisplayed(temporary)
-    let renamed = confirmation.later.filter { edits.contains($0.id) }
+    let (temporary, final) = (replacement.temporary, replacement.final)
+    let wasDisplayed = isDisplayed(temporary)
+    let edits = confirmation.later.filter { replacement.edits.contains($0.id) }
     var outcome = change(grown: grown) { core in
       let (shown, gaps) = (core.machine.shown?.id, core.machine.shown?.itemsAfterGaps ?? [])
       let now = core.store.edits.now(in: entry.query)
-      let lists = Dictionary(uniqueKeysWithValues: core.machine.lists.map { ($0.id, $0) })
-      return core.editLists([temporary, final.id] + renamed.flatMap(\.edit.ids)) { [core] id, list in
-        let possible = renamed.filter { edit in lists[id].map { core.isPossible(edit.edit, of: entry.query, in: $0) } == true }
-        return list.confirm(confirmation, of: temporary, final: final, edits: possible, at: now, gaps: id == shown ? gaps : [])
+      let possible = core.machine.lists.map { list in
+        (list.id, edits.filter { core.isPossible($0.edit, of: entry.query, in: list) })
+      }
+      let edits = Dictionary(uniqueKeysWithValues: possible)
+      return core.editLists([temporary, final.id] + edits.values.joined().flatMap(\.edit.ids)) { id, list in
+        list.confirm(confirmation, replacement, edits: edits[id] ?? [], at: now, gaps: id == shown ? gaps : [])
       }
     }
-    if isDisplayed, final.id != temporary { outcome.renames[temporary] = final.id }
+    if wasDisplayed, final.id != temporary, !isDisplayed(temporary) { outcome.renames[temporary] = final.id }
     return outcome
   }
 
@@ -45,12 +48,15 @@ extension PagerCore {
       guard let shown = core.machine.shown?.id else { return ListChanges() }
       if let removed = core.store.lists[shown]?.undos.item(removedBy: edit), core.isDisplayed(removed) {
         // A newer one has come.
-        core.store.lists[shown]?.undos.forget(edit)
+        core.store.lists[shown]?.undos.forget(edit, isShown: { _ in true })
         return ListChanges()
       }
       guard var undo = core.store.lists[shown]?.undos.rollBack(edit, keeping: later) else { return ListChanges() }
       // The item next to it may be gone, and the item must not be lost for that.
       if case .insert(let item, let position) = undo, position.anchor.map(core.isDisplayed) == false { undo = .insert(item, at: .start) }
+      if let removed = undo.removedID {
+        core.store.lists[shown]?.reanchor(itemsBeside: removed, gaps: core.machine.shown?.itemsAfterGaps ?? [])
+      }
       return core.store.edit(shown, undo.ids) { $0.rows.allows(undo) ? $0.rows.apply(undo) : ListChanges() }
     }
     // Pages of a new list may have been made without the edit that is rolled back.

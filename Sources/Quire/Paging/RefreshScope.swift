@@ -27,6 +27,6 @@ public enum RefreshScope: Equatable, Sendable {
 }
 
 extension RefreshScope {
-  /// The scope that reads what either of two scopes reads.
+  /// The scope that reads what either of two scopes reads, as far as it is loaded.
   func union(_ other: RefreshScope?) -> RefreshScope { other == nil || other == self ? self : .loaded }
 }

@@ -188,7 +188,11 @@
       let item: DatabaseValue = row[0]
       try db.execute(
         sql: "DELETE FROM quire_write WHERE \"table\" = ? AND item = ? AND number >= ?", arguments: [table, item, row[1] as Int64])
-      if let id = try? row.decode(Item.ID.self, atIndex: 0) { try updateRow(id, db) }
+      if let id = try? row.decode(Item.ID.self, atIndex: 0) { return try updateRow(id, db) }
+      // No list displays a row whose identifier can't be decoded.
+      let sqlOfBase = "DELETE FROM quire_base WHERE \"table\" = ?1 AND item = ?2"
+      let hasWrites = "EXISTS (SELECT 1 FROM quire_write WHERE \"table\" = ?1 AND item = ?2)"
+      try db.execute(sql: "\(sqlOfBase) AND NOT \(hasWrites)", arguments: [table, item])
     }
   }
 #endif

@@ -54,7 +54,11 @@
           if case .item(let item) = try base(db, id) { item } else { nil }
         }
         guard try isGone(version) else { continue }
-        try setBase(db, id, nil)
+        do {
+          try setBase(db, id, nil)
+        } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+          throw GRDBPageStoreError.referenced(id: "\(id)", table: table)
+        }
         changes.note(id)
       }
     }
@@ -125,15 +129,19 @@
       changes.note(version.id)
     }
 
-    /// Lets the rows that refer to a row of the table refer to another one.
+    /// Lets the rows that refer to a row of the table refer to another one. One that would be there twice then, as in a table of tags, is deleted.
     private func setReferences(_ db: Database, to key: String, from old: DatabaseValue, to new: DatabaseValue) throws {
-      for name in try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'") {
-        for foreignKey in try db.foreignKeys(on: name) where foreignKey.destinationTable.lowercased() == table.lowercased() {
-          for (column, destination) in foreignKey.mapping where destination.lowercased() == key.lowercased() {
-            let (name, column) = (name.quotedDatabaseIdentifier, column.quotedDatabaseIdentifier)
-            try db.execute(sql: "UPDATE \(name) SET \(column) = ? WHERE \(column) = ?", arguments: [new, old])
-          }
-        }
+      // A generated column can't be updated.
+      let sql = """
+        SELECT DISTINCT child.name, reference."from"
+        FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS reference, pragma_table_xinfo(child.name) AS column
+        WHERE child.type = 'table' AND reference."table" = ?1 COLLATE NOCASE AND (reference."to" IS NULL OR reference."to" = ?2 COLLATE NOCASE)
+          AND column.name = reference."from" COLLATE NOCASE AND column.hidden = 0
+        """
+      for row in try Row.fetchAll(db, sql: sql, arguments: [table, key]) {
+        let (child, column) = ((row[0] as String).quotedDatabaseIdentifier, (row[1] as String).quotedDatabaseIdentifier)
+        try db.execute(sql: "UPDATE OR IGNORE \(child) SET \(column) = ? WHERE \(column) = ?", arguments: [new, old])
+        try db.execute(sql: "DELETE FROM \(child) WHERE \(column) = ?", arguments: [old])
       }
     }
 
@@ -166,9 +174,11 @@
     private func save(_ item: Item, _ db: Database, over json: String?) throws {
       let others = try json.map { try StoredRow.columns($0, otherThan: item.databaseDictionary) } ?? [:]
       guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db) }
-      let sql = "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0"
-      let stored = Set(try String.fetchAll(db, sql: sql, arguments: [table]).map { $0.lowercased() })
-      try RecordWithoutCallbacks(item: item, otherColumns: others.filter { stored.contains($0.key.lowercased()) }).insert(db)
+      // A generated column has no value to restore.
+      let sql = "SELECT LOWER(name) FROM pragma_table_xinfo(?) WHERE hidden = 0"
+      let names = Set(try String.fetchAll(db, sql: sql, arguments: [table]))
+      let restored = others.filter { names.contains($0.key.lowercased()) }
+      if restored.isEmpty { try item.save(db) } else { try RecordWithoutCallbacks(item: item, otherColumns: restored).insert(db) }
     }
   }
 #endif

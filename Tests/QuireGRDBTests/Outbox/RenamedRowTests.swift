@@ -42,5 +42,24 @@
       }
       #expect(notes == [Note(id: "s1")] && pictures == ["mine of s1", "server of s1"])
     }
+
+    @Test("Rows that would refer to the same row twice become one, and tables whose references can't be changed are left out", .tags(.b61))
+    func tags() throws {
+      try DatabaseQueue().write { db in
+        try Note.createTables(db)
+        try db.execute(
+          sql: """
+            CREATE TABLE "note's tag" (note TEXT NOT NULL REFERENCES NOTE ON DELETE CASCADE, tag TEXT, PRIMARY KEY (note, tag)) WITHOUT ROWID;
+            CREATE TABLE copy (note TEXT, same TEXT AS (note) REFERENCES note DEFERRABLE INITIALLY DEFERRED);
+            CREATE TABLE lost (parent TEXT REFERENCES missing);
+            """)
+        try log.add(.add(Note(id: "draft")), key: "a", db)
+        try log.rows.store(Note(id: "s1"), db)
+        try db.execute(sql: "INSERT INTO \"note's tag\" VALUES ('draft', 'red'), ('draft', 'blue'), ('s1', 'red')")
+        try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s1")), db)
+        #expect(try Note.all(db) == [Note(id: "s1")])
+        #expect(try String.fetchAll(db, sql: "SELECT note || tag FROM \"note's tag\" ORDER BY tag") == ["s1blue", "s1red"])
+      }
+    }
   }
 #endif

@@ -7,9 +7,16 @@ extension ReferencePager {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     log[index].settled = now()
     count(log[index])
-    changeLists { $0.settle(number) }
+    if log[index].edit.isRemoval {
+      let id = log[index].edit.id
+      changeLists { if !$0.contains(id) { $0.settle(number) } }
+    }
     guard let final, case .insert(let item, let position) = log[index].edit else { return }
     log[index].edit = .insert(final, position)
+    if final.id != item.id {
+      // The entry is the insertion of the final item now.
+      log.removeAll { $0.number > number && $0.settled != nil && $0.edit.isInsertion && $0.edit.id == final.id }
+    }
     // Edits of another item that has taken the temporary id are not renamed.
     let end = log[(index + 1)...].firstIndex { $0.edit.isInsertion && $0.edit.id == item.id } ?? log.count
     let renamed = Set(log[index + 1..<end].filter { $0.edit.id == item.id }.map(\.number))
@@ -18,18 +25,21 @@ extension ReferencePager {
     let now = now()
     changeLists { [self] list in
       let goes = final.id != item.id && list.contains(final.id)
-      replace(item.id, with: final, as: number, later, goes: goes, &list)
+      replace(item.id, with: final, as: number, later, renamed, goes: goes, &list)
       guard goes else { return }
       for entry in later where renamed.contains(entry.number) { perform(entry, on: &list, at: now) }
     }
   }
 
   /// Puts the final item in place of the temporary one, unless the list has it.
-  private func replace(_ temporary: Int, with final: Item, as number: Int, _ later: ArraySlice<LogEntry>, goes: Bool, _ list: inout List) {
+  private func replace(
+    _ temporary: Int, with final: Item, as number: Int, _ later: ArraySlice<LogEntry>, _ renamed: Set<Int>, goes: Bool, _ list: inout List
+  ) {
+    let removals = later.filter { $0.edit.isRemoval && $0.edit.id == final.id && ($0.settled != nil || list.undo[$0.number] != nil) }
+    let isGone = removals.contains { renamed.contains($0.number) }
+    // The final item was inserted by the app, and removed again.
+    if !isGone, !removals.isEmpty, !goes { list.remove(temporary) }
     guard let moment = list.reached[number] else { return }
-    let isGone = later.contains {
-      $0.edit.isRemoval && $0.edit.id == final.id && ($0.settled != nil || list.undo[$0.number] != nil)
-    }
     func updates(before last: Int) -> [Int] {
       later.filter { $0.number < last && $0.settled.map { $0 > moment } ?? true }
         .compactMap { if case .update(final.id, _, final.id) = $0.edit { $0.number } else { nil } }
@@ -93,9 +103,11 @@ extension ReferencePager {
           $0.edit.isRemoval && $0.edit.id == item.id && ($0.settled != nil || list.undo[$0.number] != nil)
         })
       else {
+        if let position = list.position(of: item.id) { list.moveReturns(beside: item.id, to: position) }
         list.remove(item.id)
         return
       }
+      list.settle(removal.number)
       (list.undo[removal.number], list.reached[removal.number]) = (nil, nil)
     case .update:
       list.updateAll { $0.updates.removeAll { $0 == entry.number } }

@@ -89,7 +89,7 @@ extension ReferencePager {
     guard let index = list.index(of: id), let position = list.position(of: id) else { return }
     list.reached[entry.number] = moment
     list.undo[entry.number] = (list.rows[index], position)
-    if entry.settled != nil { list.settle(entry.number) }
+    if entry.settled != nil, entry.edit.isRemoval { list.settle(entry.number) }
   }
 }
 
@@ -97,8 +97,12 @@ extension ReferencePager.List {
   /// What returns beside a row that is taken away for good returns to its position.
   mutating func settle(_ number: Int) {
     guard let note = undo[number] else { return }
-    for (earlier, other) in undo where earlier < number && other.position.anchor == note.row.id {
-      if note.position.anchor != other.row.id { undo[earlier]!.position = note.position }
+    moveReturns(beside: note.row.id, to: note.position) { $0 < number }
+  }
+
+  mutating func moveReturns(beside id: Int, to position: ItemPosition<Int>, where isEarlier: (Int) -> Bool = { _ in true }) {
+    for (number, other) in undo where other.position.anchor == id && isEarlier(number) && position.anchor != other.row.id {
+      undo[number]!.position = position
     }
   }
 }
