@@ -38,7 +38,8 @@
         guard let axis else { return false }
         let place = anchors.lazy.compactMap { anchor in self.frame(ofLine: anchor.line).map { (frame: $0, offset: anchor.offset) } }.first
         guard let place else { return false }
-        let offset = min(axis.highestOffset, axis.position(of: place.frame) - CGFloat(place.offset) - inset)
+        // A scroll view shows empty space beyond an end if its offset is set there.
+        let offset = max(axis.lowestOffset, min(axis.highestOffset, axis.position(of: place.frame) - CGFloat(place.offset) - inset))
         // To set the present offset would end a movement of the reader's finger.
         guard !axis.isAt(offset) else { return false }
         axis.offset = offset

@@ -86,7 +86,8 @@
     /// The length of the scroll view's beginning that bars cover.
     var inset: CGFloat { -lowestOffset }
 
-    private var lowestOffset: CGFloat {
+    /// The offset of the beginning of the content, below the bars.
+    var lowestOffset: CGFloat {
       direction == .down ? -scrollView.adjustedContentInset.top : -scrollView.adjustedContentInset.left
     }
   }

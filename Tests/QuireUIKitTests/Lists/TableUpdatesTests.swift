@@ -105,6 +105,15 @@
         #expect(list.place(of: first) == nil)
       }
 
+      @Test("B15: if the first rows are removed, no empty space is left above the next one") func refreshWithoutTheFirstRows() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let top = list.place(of: 0)
+        await list.drag(by: 132)
+        list.refresh()
+        await list.answer(1, 6..<60)
+        #expect(list.place(of: 6) == top)
+      }
+
       @Test("B15: a reader at the top of a list stays at the top, and sees the rows of a refresh") func theTopStaysTheTop() async {
         let list = await ListScreen.loaded(0..<40, next: nil)
         let place = list.place(of: 0)
