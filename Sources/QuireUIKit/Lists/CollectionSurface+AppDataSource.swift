@@ -23,15 +23,17 @@
       guard layout.line(at: indexPath).flatMap(layout.lines.row) != nil else { return false }
       if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
-      return canMove?(collectionView, indexPath) ?? false
+      return canMove?(collectionView, indexPath) ?? (appMove != nil)
     }
 
     func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
-      let appMove: ((UICollectionView, IndexPath, IndexPath) -> Void)? = appDataSource?.collectionView(_:moveItemAt:to:)
+      let appMove = appMove
       listener?.readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
         appMove?(collectionView, sourceIndexPath, destinationIndexPath)
       }
     }
+
+    private var appMove: ((UICollectionView, IndexPath, IndexPath) -> Void)? { appDataSource?.collectionView(_:moveItemAt:to:) }
 
     func indexTitles(for collectionView: UICollectionView) -> [String]? {
       let titles: ((UICollectionView) -> [String]?)? = appDataSource?.indexTitles(for:)

@@ -51,14 +51,20 @@
     }
 
     #if canImport(ObjectiveC)
-      /// Returns whether there is an optional method: one of those that the app's data source implements.
+      /// Returns whether there is an optional method: one of those that the app's data source implements, or one that leaves out the cells
+      /// that are no items.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = CollectionMethod(selector) else { return super.responds(to: selector) }
         return MainActor.assumeIsolated {
-          if method.movesRows, let listener, listener.makesMoves { return true }
-          return appDataSource?.responds(to: method.selector) ?? false
+          switch method {
+          // Without canMove, the reader could move any cell.
+          case .canMove, .move: listener?.makesMoves == true || appImplements(.move)
+          default: appImplements(method)
+          }
         }
       }
+
+      private func appImplements(_ method: CollectionMethod) -> Bool { appDataSource?.responds(to: method.selector) ?? false }
     #endif
 
     /// The view of a kind that the driver makes: the app's by ``supplementaryView``, or an edge view.

@@ -2,7 +2,7 @@
   import UIKit
 
   // UIKit behaves by which optional methods a data source has: rows can be swiped because there is `commit`. A data source that passes them
-  // on must have those that the app has, and no others. These are the ones, as Objective-C knows them.
+  // on must have those that the app has, and no others that enable an action. These are the ones, as Objective-C knows them.
 
   /// An optional method of a table's data source that the app implements.
   enum TableMethod: CaseIterable {
@@ -15,9 +15,6 @@
       guard let method = Self.allCases.first(where: { $0.selector == selector }) else { return nil }
       self = method
     }
-
-    /// A Boolean value that indicates whether a view in which the reader moves rows needs the method.
-    var movesRows: Bool { self == .canMove || self == .move }
 
     var selector: Selector {
       switch self {
@@ -42,9 +39,6 @@
       guard let method = Self.allCases.first(where: { $0.selector == selector }) else { return nil }
       self = method
     }
-
-    /// A Boolean value that indicates whether a view in which the reader moves rows needs the method.
-    var movesRows: Bool { self == .canMove || self == .move }
 
     var selector: Selector {
       switch self {

@@ -30,15 +30,17 @@
       guard isItem(indexPath) else { return false }
       if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canMoveRowAt:)
-      return canMove?(tableView, indexPath) ?? false
+      return canMove?(tableView, indexPath) ?? (appMove != nil)
     }
 
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
-      let appMove: ((UITableView, IndexPath, IndexPath) -> Void)? = appDataSource?.tableView(_:moveRowAt:to:)
+      let appMove = appMove
       listener?.readerMovesRow(RowMove(source: sourceIndexPath, destination: destinationIndexPath)) {
         appMove?(tableView, sourceIndexPath, destinationIndexPath)
       }
     }
+
+    private var appMove: ((UITableView, IndexPath, IndexPath) -> Void)? { appDataSource?.tableView(_:moveRowAt:to:) }
 
     /// Returns whether a row is one of the app's, and not a gap or a border.
     private func isItem(_ indexPath: IndexPath) -> Bool {

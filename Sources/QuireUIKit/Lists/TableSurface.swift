@@ -54,14 +54,22 @@
     }
 
     #if canImport(ObjectiveC)
-      /// Returns whether there is an optional method: one of those that the app's data source implements.
+      /// Returns whether there is an optional method: one of those that the app's data source implements, or one that leaves out the rows
+      /// that are no items.
       nonisolated override func responds(to selector: Selector!) -> Bool {
         guard let selector, let method = TableMethod(selector) else { return super.responds(to: selector) }
         return MainActor.assumeIsolated {
-          if method.movesRows, let listener, listener.makesMoves { return true }
-          return appDataSource?.responds(to: method.selector) ?? false
+          switch method {
+          // Without canEdit, the reader could edit any row.
+          case .canEdit: true
+          // Without canMove, the reader could move any row.
+          case .canMove, .move: listener?.makesMoves == true || appImplements(.move)
+          default: appImplements(method)
+          }
         }
       }
+
+      private func appImplements(_ method: TableMethod) -> Bool { appDataSource?.responds(to: method.selector) ?? false }
     #endif
 
     // MARK: Changes

@@ -21,6 +21,9 @@
         override func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {}
       }
 
+      private let canEdit = #selector((any UITableViewDataSource).tableView(_:canEditRowAt:))
+      private let canMove = #selector((any UITableViewDataSource).tableView(_:canMoveRowAt:))
+      private let canMoveItem = #selector((any UICollectionViewDataSource).collectionView(_:canMoveItemAt:))
       private let commit = #selector((any UITableViewDataSource).tableView(_:commit:forRowAt:))
       private let move = #selector((any UITableViewDataSource).tableView(_:moveRowAt:to:))
       private let moveItem = #selector((any UICollectionViewDataSource).collectionView(_:moveItemAt:to:))
@@ -28,13 +31,26 @@
 
       private func implemented(by controller: PagedTableViewController) -> [Bool] {
         controller.show(pager) { _, _, _ in UITableViewCell() }
-        return [commit, move].map { controller.tableView.dataSource?.responds(to: $0) ?? false }
+        return [canEdit, commit, canMove, move].map { controller.tableView.dataSource?.responds(to: $0) ?? false }
       }
 
-      @Test("J17: a list's data source has the methods that a subclass overrides, and no others") func overrides() {
-        #expect(implemented(by: PagedTableViewController(style: .plain)) == [false, false])
-        #expect(implemented(by: Deleting(style: .plain)) == [true, false])
-        #expect(implemented(by: DeletingAndMoving(style: .plain)) == [true, true])
+      @Test("J17: a list's data source has the methods that a subclass overrides, and those that leave out the rows that are no items")
+      func overrides() {
+        #expect(implemented(by: PagedTableViewController(style: .plain)) == [true, false, false, false])
+        #expect(implemented(by: Deleting(style: .plain)) == [true, true, false, false])
+        #expect(implemented(by: DeletingAndMoving(style: .plain)) == [true, true, true, true])
+      }
+
+      @Test("J17: items can be edited and moved if the subclass does not override the methods that decide it")
+      func defaults() async throws {
+        let controller = DeletingAndMoving(style: .plain)
+        let pager = Pager(.array([Row](0..<3)))
+        controller.show(pager, timing: .immediate) { _, _, _ in UITableViewCell() }
+        _ = await pager.load().outcome
+        let surface = try #require(controller.tableView.dataSource)
+        let path = IndexPath(row: 0, section: 0)
+        #expect(surface.tableView?(controller.tableView, canEditRowAt: path) == true)
+        #expect(surface.tableView?(controller.tableView, canMoveRowAt: path) == true)
       }
 
       @Test("J17: the same in a collection view") func collectionViews() {
@@ -43,7 +59,7 @@
           (MovingItems(collectionViewLayout: UICollectionViewFlowLayout()), true),
         ] {
           controller.show(pager) { _, _, _ in UICollectionViewCell() }
-          #expect(controller.collectionView.dataSource?.responds(to: moveItem) == isMovable)
+          for method in [canMoveItem, moveItem] { #expect(controller.collectionView.dataSource?.responds(to: method) == isMovable) }
         }
       }
     }
