@@ -21,7 +21,9 @@
   }
 
   extension UIView {
-    /// Covers everything that a scroll view shows, and stays in place while the content moves.
+    /// Covers the part of a scroll view that no bar covers, and stays in place while the content moves.
+    ///
+    /// A scroll view passes no safe area on to its subviews where that is part of its content inset. They could not keep clear of the bars.
     ///
     /// - Returns: The constraint of the view's top.
     func install(over scrollView: UIScrollView) -> NSLayoutConstraint {
@@ -29,10 +31,10 @@
       layer.zPosition = .overRows
       scrollView.addSubview(self)
       let frame = scrollView.frameLayoutGuide
-      let top = topAnchor.constraint(equalTo: frame.topAnchor)
+      let top = topAnchor.constraint(equalTo: scrollView.safeAreaLayoutGuide.topAnchor)
       NSLayoutConstraint.activate([
         top,
-        bottomAnchor.constraint(equalTo: frame.bottomAnchor),
+        bottomAnchor.constraint(equalTo: scrollView.safeAreaLayoutGuide.bottomAnchor),
         leadingAnchor.constraint(equalTo: frame.leadingAnchor),
         trailingAnchor.constraint(equalTo: frame.trailingAnchor),
       ])

@@ -157,11 +157,11 @@
       pane.position(ofMoveFrom: source, to: destination)
     }
 
-    /// Lets placeholders begin below a view that moves with the rows, or, without one, where the scroll view does.
+    /// Lets placeholders begin below a view that moves with the rows, or, without one, below the bars.
     func beginPlaceholders(below view: UIView?) {
       guard let scrollView = pane.surface.scrollView, placeholders.superview === scrollView else { return }
       placeholdersTop?.isActive = false
-      placeholdersTop = placeholders.topAnchor.constraint(equalTo: view?.bottomAnchor ?? scrollView.frameLayoutGuide.topAnchor)
+      placeholdersTop = placeholders.topAnchor.constraint(equalTo: view?.bottomAnchor ?? scrollView.safeAreaLayoutGuide.topAnchor)
       placeholdersTop?.isActive = true
     }
   }

@@ -52,8 +52,21 @@
       await source.answer(0, with: Page([Row]()))
       await screen.settle()
       screen.wait(.seconds(1))
-      #expect(empty.convert(empty.bounds, to: nil) == CGRect(x: 20, y: 300, width: 350, height: 60))
+      #expect(empty.convert(empty.bounds, to: controller.placeholders) == CGRect(x: 20, y: 300, width: 350, height: 60))
       #expect(screen.tap("Invite somebody"))
+    }
+
+    @Test("J10: placeholders are in the part of the table that no bar covers") func safeArea() async {
+      let list = ListScreen()
+      let navigation = UINavigationController(rootViewController: list.controller)
+      list.screen.window.rootViewController = navigation
+      await list.answer(0, [Int]())
+      list.screen.wait(.seconds(1))
+      let window = list.screen.window
+      let insets = list.controller.view.safeAreaInsets
+      let placeholders = list.controller.placeholders
+      #expect(insets.top > window.safeAreaInsets.top && insets.bottom > 0)
+      #expect(placeholders.convert(placeholders.bounds, to: nil) == window.bounds.inset(by: insets))
     }
 
     @Test("J11: showing and hiding of each can be overridden") func overriddenShowAndHide() async {
