@@ -75,6 +75,12 @@
       loadVisibleContent()
     }
 
+    /// Loads a list that was shown since the controller began to appear, in an override of `viewWillAppear(_:)` for example.
+    open override func viewIsAppearing(_ animated: Bool) {
+      super.viewIsAppearing(animated)
+      loadVisibleContent()
+    }
+
     /// Prints a message in the console if there is no list to show.
     open override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)

@@ -54,6 +54,24 @@
         #expect(screen.texts == ["Ada", "Alan", "Ada"])
       }
 
+      @Test("J2: a list that a controller shows when it is about to appear is loaded", arguments: [true, false])
+      func shownWhenAppearing(isAnimated: Bool) async {
+        final class Controller: PagedTableViewController {
+          let source = GatedPageSource<Row, Int>()
+
+          override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            show(Pager(source: source)) { _, _, _ in UITableViewCell() }
+          }
+        }
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let screen = Screen(navigation)
+        let controller = Controller(style: .plain)
+        navigation.pushViewController(controller, animated: isAnimated)
+        await screen.settle()
+        #expect(controller.source.requests.count == 1)
+      }
+
       @Test("J2: returning to the screen loads nothing again") func appearingAgain() async {
         let list = await ListScreen.loaded(0..<3, next: nil)
         list.screen.window.rootViewController = UIViewController()
