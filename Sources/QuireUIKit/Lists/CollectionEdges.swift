@@ -132,10 +132,9 @@
 
     private func setInsets(_ new: UIEdgeInsets) {
       guard let collectionView, new != insets else { return }
-      collectionView.contentInset.top += new.top - insets.top
-      collectionView.contentInset.left += new.left - insets.left
-      collectionView.contentInset.bottom += new.bottom - insets.bottom
-      collectionView.contentInset.right += new.right - insets.right
+      let change = UIEdgeInsets(
+        top: new.top - insets.top, left: new.left - insets.left, bottom: new.bottom - insets.bottom, right: new.right - insets.right)
+      LayoutSensor.of(collectionView).room.change(by: change, of: collectionView)
       insets = new
     }
   }

@@ -16,6 +16,8 @@
     var connection: ListConnection?
     /// The positions of the lists that were shown before.
     let positions = ReadingPositions()
+    /// The room that the views of the list have beside the rows.
+    let room = InsetRoom()
 
     /// The sensor of a scroll view.
     static func of(_ scrollView: UIScrollView) -> LayoutSensor {

@@ -116,7 +116,7 @@
       guard height != room else { return }
       let axis = ScrollAxis(scrollView: scrollView, direction: .down)
       let wasAtStart = axis.isAtStart
-      scrollView.contentInset.top += height - room
+      LayoutSensor.of(scrollView).room.change(by: UIEdgeInsets(top: height - room, left: 0, bottom: 0, right: 0), of: scrollView)
       room = height
       // A refresh control moves the rows itself when it ends.
       guard wasAtStart, !axis.isRefreshing || axis.offset > axis.restingStart else { return }

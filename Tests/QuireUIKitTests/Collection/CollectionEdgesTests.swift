@@ -158,6 +158,29 @@
         #expect(list.collectionView.contentInset == .zero)
       }
 
+      @Test("An inset that the app sets beside the room for an edge is left when the edge goes") func ownInset() async {
+        let list = CollectionList(PlainLayout())
+        await list.load(0..<5, next: 5)
+        list.collectionView.contentInset = .zero
+        await list.answer(5..<6)
+        #expect(list.collectionView.contentInset == .zero)
+      }
+
+      @Test("The failure of a refresh and an edge before the first item each have their room") func edgeBelowTheFailure() async {
+        let list = CollectionList(PlainLayout(), opening: .item(110))
+        await list.load(100..<130, previous: 100)
+        list.pager.refresh()
+        await list.fail()
+        let height = list.driver.refreshFailureView.bounds.height
+        #expect(height > 0 && list.collectionView.contentInset.top == height + 44)
+        await list.scroll(by: -(list.collectionView.contentOffset.y - 30))
+        await list.answer(90..<100)
+        #expect(list.collectionView.contentInset.top == height)
+        list.pager.refresh()
+        await list.answer(90..<120)
+        #expect(list.collectionView.contentInset == .zero)
+      }
+
       @Test("A layout without a footer that is replaced by one with a footer leaves no inset")
       func fromPlainToFlow() async {
         let list = CollectionList(PlainLayout())

@@ -198,6 +198,18 @@
         #expect(list.place(of: 0) == top + banner.bounds.height)
       }
 
+      @Test("B13: the content inset that the app sets or adds to beside the banner is left when the banner goes", arguments: [true, false])
+      func insetBesideTheBanner(isAdded: Bool) async {
+        let list = await ListScreen.loaded(0..<60, next: nil) { $0.tableView.contentInset.top = 10 }
+        list.refresh()
+        await list.fail(1)
+        #expect(list.table.contentInset.top > 10)
+        list.table.contentInset = UIEdgeInsets(top: isAdded ? list.table.contentInset.top + 20 : 30, left: 0, bottom: 300, right: 0)
+        list.retry()
+        await list.answer(2, 0..<60)
+        #expect(list.table.contentInset == UIEdgeInsets(top: 30, left: 0, bottom: 300, right: 0))
+      }
+
       @Test("B31: a row whose height changes moves nothing above it") func aRowThatGrows() async {
         let list = await ListScreen.loaded(0..<40, next: nil)
         await list.drag(by: 440)
