@@ -5,11 +5,11 @@
   // UIKit keeps a selection by index paths, and forgets it when it draws everything again. The presenter keeps it by ids.
 
   extension ListPane {
-    /// Selects the visible rows whose items are selected, and deselects the others.
+    /// Selects the visible rows whose items are selected, and deselects all others.
     func showSelection() {
       guard showsPresenterSelection, !surface.hasOwnRows else { return }
       let selected = Set(surface.selectedPaths)
-      for path in surface.visiblePaths {
+      for path in selected.union(surface.visiblePaths) {
         let isSelected = shown.item(at: path).map { presenter.selection.contains($0.id) } ?? false
         if isSelected != selected.contains(path) { surface.setSelected(isSelected, at: path) }
       }
