@@ -56,7 +56,6 @@
     /// Leaves the view to another driver.
     func disconnect() {
       if isHost { presenter.detach() }
-      shown.lines = ListLines()
       isDimmed = false
       sensor?.laidOut = {}
       sensor?.enteredScreen = {}
@@ -66,6 +65,8 @@
       views.refreshFailure.uninstall()
       pullToRefresh?.isAttached = false
       surface.detach()
+      // The view had their rows until now.
+      shown.lines = ListLines()
     }
 
     /// A Boolean value that indicates whether the presenter presents its list here. The app may have moved its presenter to another view.

@@ -32,6 +32,36 @@
       #expect(screen.texts == [])
     }
 
+    @Test("A table whose driver stops has items for the rows that it still has") func itemsWhileStopping() async {
+      final class Delegate: NSObject, UITableViewDelegate {
+        weak var driver: PagedTableDriver<Row>?
+        private(set) var items: [Int?] = []
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+          let paths = (scrollView as? UITableView)?.indexPathsForVisibleRows ?? []
+          items += paths.map { driver?.item(at: $0)?.id }
+        }
+      }
+      let source = GatedPageSource<Row, Int>()
+      let pager = Pager(source: source)
+      let controller = OwnController()
+      controller.show(pager)
+      let screen = Screen(controller)
+      pager.load()
+      await answer(source, 0, 0..<60, next: nil, screen)
+      pager.tellToRefresh()
+      await screen.settle()
+      await source.fail(1, with: Failed())
+      await screen.settle()
+      let delegate = Delegate()
+      delegate.driver = controller.driver
+      controller.table.delegate = delegate
+      // The notice goes, and the rows move up.
+      controller.driver?.stop()
+      #expect(!delegate.items.isEmpty && !delegate.items.contains(nil))
+      #expect(controller.driver?.items.isEmpty == true)
+    }
+
     @Test("So does a driver that is released, and a pull starts no control that spins forever") func letGo() async {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source)
