@@ -14,6 +14,7 @@
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     /// The app's data source, for the methods that the list does not answer.
     weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
+    var updatesByReloading = false
     /// The list that the view shows.
     weak var listener: (any SurfaceListener)?
 
@@ -110,7 +111,8 @@
         completion()
       }
       // By the positions after, so not within the batch.
-      if !changes.updates.isEmpty { collectionView.reconfigureItems(at: changes.updates) }
+      let updates = changes.updates
+      if !updates.isEmpty { updatesByReloading ? collectionView.reloadItems(at: updates) : collectionView.reconfigureItems(at: updates) }
       if !changes.exchanges.isEmpty { UIView.performWithoutAnimation { collectionView.reloadItems(at: changes.exchanges) } }
     }
 

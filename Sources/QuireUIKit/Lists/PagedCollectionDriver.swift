@@ -124,6 +124,14 @@
       }
     }
 
+    /// A Boolean value that indicates whether an updated item gets another cell, instead of the same cell with new content.
+    ///
+    /// Set it to true if the kind of cell depends on the item. The default is false.
+    public var reloadsUpdatedItems: Bool {
+      get { collection.updatesByReloading }
+      set { collection.updatesByReloading = newValue }
+    }
+
     /// A closure that makes the app's supplementary views. If it returns nil for a header or a footer, the driver shows the edge view of the list there.
     public var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)? {
       get { collection.supplementaryView }

@@ -129,6 +129,18 @@
         #expect(requests == 1)
       }
 
+      @Test("B31: an item whose kind changes gets another cell, if the app wants that")
+      func updatesByReloading() async {
+        let list = CollectionList()
+        await list.load(0..<10)
+        list.driver.reloadsUpdatedItems = true
+        list.collectionView.forget()
+        list.pager.update(4) { $0.title = "New" }
+        await list.screen.settle()
+        #expect(list.cell(4)?.label.text == "New")
+        #expect(list.collectionView.reloaded == [[4]] && list.collectionView.reconfigured.isEmpty)
+      }
+
       @Test("B24: a collection view opens at its end, or in its middle, at the pager's initial position")
       func initialPosition() async throws {
         let end = CollectionList(.grid, opening: .bottom)
