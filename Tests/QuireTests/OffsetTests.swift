@@ -157,6 +157,39 @@ import Testing
     #expect(whole.nextEdge == .end, "the last page has ten items")
   }
 
+  @Test("A server that has more and returns nothing is not called forever for a previous page", .tags(.b46))
+  func aServerWithoutProgress() async throws {
+    var requests: [Int] = []
+    let source = ClosureSource<Item, Int>.offsets { offset, limit in
+      requests.append(offset)
+      return PartialPage((offset..<55).prefix(limit).map { Item($0) }, hasMore: requests.count < 50)
+    }
+    let page = try await source.page(PageRequest(kind: .previous, cursor: 60, limit: 20))
+    #expect(page.items.map(\.id) == Array(40..<55))
+    #expect(requests == [40, 55])
+  }
+
+  @Test("A canceled request for a previous page requests no missing items", .tags(.b46))
+  func aCanceledPreviousPage() async {
+    let gate = Gate<Int, PartialPage<Item>>()
+    let source = ClosureSource<Item, Int>.offsets { offset, _ in try await gate.pass(offset) }
+    let page = Task { try await source.page(PageRequest(kind: .previous, cursor: 60, limit: 20)).items }
+    await gate.arrival(of: 0)
+    page.cancel()
+    await gate.answer(0, with: PartialPage([Item(40)], hasMore: true))
+    await turn()
+    #expect(gate.requests == [40])
+    await #expect(throws: CancellationError.self) { try await page.value }
+  }
+
+  @Test("A negative total is unknown, and ends no list", .tags(.b18, .b47), arguments: [-1, .min])
+  func aNegativeTotal(_ total: Int) async throws {
+    let source = ClosureSource<Item, Int>.offsets { offset, _ in PartialPage((offset..<offset + 15).map { Item($0) }, total: total) }
+    let page = try await source.page(PageRequest(limit: 20))
+    #expect(page.next == 15)
+    #expect(page.itemsAfter == nil)
+  }
+
   @Test("Filtering and mapping change neither cursors nor offsets", .tags(.b23))
   func filteringKeepsOffsets() async {
     let server = CountingServer(1...30)

@@ -14,7 +14,10 @@ struct OffsetRequest<Item> {
     let offset = max(0, end - request.limit)
     var items = try await fetch(offset, end - offset)
     while items.hasMore, !items.items.isEmpty, offset + items.items.count < end {
+      try Task.checkCancellation()
       let rest = try await fetch(offset + items.items.count, end - offset - items.items.count)
+      // A server that has more and returns nothing would be called forever.
+      guard !rest.items.isEmpty else { break }
       items = PartialPage(items.items + rest.items, hasMore: rest.hasMore, total: rest.total)
     }
     return page(items, from: offset)
@@ -23,11 +26,12 @@ struct OffsetRequest<Item> {
   private func page(_ partial: PartialPage<Item>, from offset: Int) -> Page<Item, Int> {
     // A list cannot continue after the largest integer.
     let (end, isBeyond) = offset.addingReportingOverflow(partial.items.count)
+    let total = partial.total.flatMap { $0 >= 0 ? $0 : nil }
     // The total is a hint. More items may follow a full page despite the total, and a page may be short because of the server's own limit.
-    let isComplete = partial.isOpen && partial.items.count < request.limit && partial.total.map { end >= $0 } == true
+    let isComplete = partial.isOpen && partial.items.count < request.limit && total.map { end >= $0 } == true
     let hasMore = partial.hasMore && !isBeyond && !isComplete
     return Page(
       partial.items, previous: offset > 0 ? offset : nil, next: hasMore ? end : nil, itemsBefore: offset,
-      itemsAfter: partial.total.map { max(0, $0.subtractingReportingOverflow(end).partialValue) })
+      itemsAfter: total.map { max(0, $0.subtractingReportingOverflow(end).partialValue) })
   }
 }

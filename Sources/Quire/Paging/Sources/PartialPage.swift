@@ -18,7 +18,7 @@ public struct PartialPage<Item> {
   /// The number of items of the whole list, if the server knows it.
   ///
   /// The total is a hint. An `.offsets` source uses it for the full length of the list. The list ends only at a page with fewer items than
-  /// requested, or none.
+  /// requested, or none. A negative total counts as unknown.
   public var total: Int?
   /// A Boolean value that indicates whether `hasMore` was omitted.
   let isOpen: Bool
