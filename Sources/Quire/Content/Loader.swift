@@ -109,11 +109,14 @@ public import Observation
   ///
   /// - Parameters:
   ///   - initial: A Boolean value that indicates whether the closure is also called at once with the present content, for a view that is
-  ///     created later.
+  ///     created later. Within another observer, it is called when that one has returned.
   ///   - observer: A closure that is called with the content, or with nil if there is none.
   public func observe(initial: Bool = false, _ observer: @escaping @MainActor (Content?) -> Void) -> ObservationToken {
-    if initial { observer(content) }
-    return contentObservers.add(observer)
+    let token = contentObservers.add(observer)
+    guard initial else { return token }
+    engine.notifications.enqueue(contentObservers.notificationOfLast(of: content))
+    engine.notifications.deliver()
+    return token
   }
 
   public func observeState(_ observer: @escaping @MainActor (ContentState) -> Void) -> ObservationToken {
