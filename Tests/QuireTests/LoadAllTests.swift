@@ -70,6 +70,39 @@ import Testing
     #expect(fixture.pager.ids == Array(1...6))
   }
 
+  @Test("If it waits for a gap, and a refresh brings another list, it loads all of that list", .tags(.b7, .b51))
+  func aRefreshInsteadOfAGap() async throws {
+    let fixture = Fixture()
+    fixture.pager.load()
+    await fixture.source.answer(0, with: pageWithGap)
+    fixture.pager.refresh()
+    let all = fixture.pager.loadAll()
+    await fixture.source.answer(1, with: Page(ids: 1...3, next: 4))
+    try #require(await fixture.requests(beyond: 2).map(\.cursor) == [4])
+    await fixture.source.answer(2, with: Page(ids: 4...6))
+    #expect(await all.outcome == .loaded)
+    #expect(fixture.pager.ids == Array(1...6))
+  }
+
+  @Test("If it waits for an edge, and a refresh brings a list that ends there and has a gap, it loads the gap", .tags(.b7, .b51))
+  func aGapInsteadOfAnEdge() async throws {
+    let fixture = await Fixture.loaded(1...3, next: 4)
+    fixture.pager.refresh()
+    let all = fixture.pager.loadAll()
+    await fixture.source.answer(1, with: pageWithGap)
+    try #require(await fixture.requests(beyond: 2).map(\.cursor) == [3])
+    await fixture.source.answer(2, with: Page(ids: 3...8, next: 9))
+    #expect(await all.outcome == .loaded)
+    #expect(fixture.pager.ids == Array(1...9))
+  }
+
+  /// A page at both ends of its list, without the items from 3 to 7.
+  private var pageWithGap: Page<Item, Int> {
+    var page = Page<Item, Int>(ids: [1, 2, 8, 9])
+    page.gaps = [.init(before: 2, next: 3, previous: 8)]
+    return page
+  }
+
   @Test("It stops at a limit, and sends no request if the limit is reached already", .tags(.b7))
   func aLimit() async {
     let pager = Pager(source: .array(list))

@@ -94,9 +94,12 @@ extension Pager {
     LoadTask { [self] in
       while !Task.isCancelled {
         if let limit, unobserved.refreshState != .refreshing, unobserved.items.count >= limit { return .loaded }
+        let before = publicationCount
         let outcome = await loadRest(toward: edge).outcome
         switch outcome {
         case .loaded: progress(unobserved.items.count)
+        // The load waited for a refresh, which brought a list with another end or other gaps.
+        case .skipped where publicationCount != before: continue
         case .skipped(.atEnd): return .loaded
         default: return outcome
         }
