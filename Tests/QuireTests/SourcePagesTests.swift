@@ -55,8 +55,22 @@ import Testing
     let reading = Task { for try await _ in source.pages() {} }
     await source.answer(0, with: Page(ids: [1], next: 5))
     await source.answer(1, with: Page(ids: [2], next: 5))
-    await source.answer(2, with: Page(ids: [3]))
+    await source.answer(2, with: Page(ids: [], next: 5))
+    await source.answer(3, with: Page(ids: [3]))
     try await reading.value
+  }
+
+  @Test("An offset at which the server has more and returns nothing ends the pages with an error")
+  func anOffsetWithoutProgress() async {
+    var requests: [Int] = []
+    let source = ClosureSource<Item, Int>.offsets { offset, limit in
+      requests.append(offset)
+      return PartialPage((offset..<40).prefix(limit).map { Item($0) }, hasMore: requests.count < 50)
+    }
+    var count = 0
+    await #expect(throws: LoadError.repeatedCursor("40")) { for try await page in source.pages(limit: 20) { count += page.items.count } }
+    #expect(count == 40)
+    #expect(requests == [0, 20, 40])
   }
 
   @Test("A failed page is requested again according to the policy, and each page has all its attempts")

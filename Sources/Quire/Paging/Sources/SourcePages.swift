@@ -35,6 +35,7 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
       try noteCursor(of: request)
       let page = try await answer(to: request)
       if let cursor = page.next {
+        try checkProgress(of: page, to: cursor, after: request)
         self.request = PageRequest(kind: .next, cursor: cursor, limit: request.limit, cause: .command)
       }
       return page
@@ -44,6 +45,12 @@ public struct SourcePages<Source: PageSource>: @MainActor AsyncSequence {
     @MainActor private mutating func noteCursor(of request: PageRequest<Source.Cursor>) throws {
       guard let cursor = request.cursor, !source.cursorSemantics.mayRepeat else { return }
       guard requestedCursors.insert(cursor).inserted else { throw LoadError.repeatedCursor(String(describing: cursor)) }
+    }
+
+    /// Stops at an empty page that leads to itself, unless the source may answer the same cursor with other items.
+    @MainActor private func checkProgress(of page: Element, to cursor: Source.Cursor, after request: PageRequest<Source.Cursor>) throws {
+      guard page.items.isEmpty, cursor == request.cursor, source.cursorSemantics != .repeatable else { return }
+      throw LoadError.repeatedCursor(String(describing: cursor))
     }
 
     @MainActor private mutating func answer(to request: PageRequest<Source.Cursor>) async throws -> Element {
