@@ -216,7 +216,7 @@ extension LoadEngine {
     let task = makeTask(for: outcome)
     carryOut(outcome)
     guard case .after = outcome.attachment else { return task }
-    return isOwnSource ? .refused : begin(command, after: task)
+    return begin(command, after: task)
   }
 
   /// Starts a refresh, unless the source itself requests one instead of answering. Such a source would be called forever.
