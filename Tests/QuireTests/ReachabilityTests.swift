@@ -41,6 +41,24 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("An edge that has failed beside a refresh of the newest items is loaded after the refresh, if a view is near", .tags(.b60, .b17))
+  func aFailedEdgeBesideAFailedRefresh() async {
+    let fixture = await Fixture.loaded(5...9, next: 10)
+    fixture.pager.loadNext()
+    await fixture.source.fail(1, with: ServerError())
+    fixture.pager.refresh(.newest)
+    await fixture.source.fail(2, with: ServerError())
+    #expect(fixture.pager.nextEdge.error as? ServerError == ServerError())
+    let token = fixture.pager.resume(with: network)
+    network.isReachable = true
+    await fixture.source.answer(3, with: Page(ids: 4...6, next: 7))
+    #expect(fixture.pager.ids == Array(4...9))
+    #expect(fixture.pager.nextEdge == .more)
+    fixture.scrollToEnd()
+    #expect(await ask(fixture.source) == [nil, 10, nil, nil, 10])
+    withExtendedLifetime(token) {}
+  }
+
   @Test("No request waits for the network", .tags(.b60))
   func nothingWaits() async {
     let fixture = Fixture()

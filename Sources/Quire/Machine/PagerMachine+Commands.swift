@@ -36,7 +36,10 @@ extension PagerMachine {
   }
 
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
-    if let failed = refresh.displayedFailure { return .loads([beginRefresh(resuming: failed)]) }
+    if let failed = refresh.displayedFailure {
+      if failed.scope == .newest, !isQueryPending { continueFailedSides() }
+      return .loads([beginRefresh(resuming: failed)])
+    }
     var loads: [LoadID] = []
     for load in self.loads where waiting.contains(load.request) {
       sendDelayedRequest(load.request)
@@ -50,6 +53,13 @@ extension PagerMachine {
       if case .loads(let begun) = loadByCommand(side, because: shown?[side].neighbor?.cause ?? .command) { loads += begun }
     }
     return .loads(loads)
+  }
+
+  /// Lets views load the failed sides again, after a refresh that keeps them.
+  private mutating func continueFailedSides() {
+    for side in shown?.sides ?? [] where shown?[side].failure != nil && shown?[side].load == nil && shown?[side].neighbor?.jump == nil {
+      shown?[side].becomeIdle(.ready)
+    }
   }
 
   /// Cancels some loads, or all loads and a query that has failed.

@@ -29,6 +29,10 @@ extension ReferencePager {
     switch phase {
     case .running: refuse(waiter, .nothingFailed)
     case .failed(let failed):
+      // Open: views load the failed edges again after a refresh that keeps them.
+      if failed.plan.scope == .newest, !isShowingPreviousQuery {
+        for side in shown?.sides ?? [] where shown![side].hasFailed && shown![side].place.jump == nil { shown![side].rest = .more }
+      }
       beginRefresh(failed.plan.scope, waiters: waiter, from: failed.progress.map { ($0, failed.plan) })
     case .idle:
       let failed = shown?.sides.filter { shown![$0].hasFailed } ?? []
