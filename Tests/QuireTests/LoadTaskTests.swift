@@ -184,6 +184,19 @@ import Testing
     #expect(await fixture.requests(beyond: 2).isEmpty)
   }
 
+  @Test("Canceling a task that waits for a refresh doesn't cancel the refresh that has started again", .tags(.b6, .b11))
+  func aRefreshThatStartsAgain() async {
+    let fixture = await Fixture.loaded(1...3, next: 1)
+    let (refresh, next) = (fixture.pager.refresh(), fixture.pager.loadNext())
+    await fixture.source.fail(1, with: SourceInvalidated())
+    #expect(await refresh.outcome == .superseded)
+    next.cancel()
+    #expect(await next.outcome == .cancelled)
+    #expect(fixture.pager.refreshState == .refreshing)
+    await fixture.source.answer(2, with: Page(ids: [7]))
+    #expect(fixture.pager.ids == [7])
+  }
+
   @Test("A first load that a command has begun, and waits for, is canceled with it", .tags(.b6, .b51))
   func aFirstLoadOfAJump() async {
     let fixture = Fixture()

@@ -259,16 +259,16 @@ extension LoadEngine {
   private func makeTask(for outcome: Machine.Outcome) -> LoadTask {
     switch outcome.attachment {
     case .none(let reason): return isOwnSource ? .refused : LoadTask(outcome: .skipped(reason))
-    case .after(let id): return makeTask(for: id)
+    case .after(let id): return makeTask(for: id, of: outcome)
     case .loads(let ids):
-      let tasks = ids.map(makeTask)
+      let tasks = ids.map { makeTask(for: $0, of: outcome) }
       return tasks.count == 1 ? tasks[0] : LoadTask(joining: tasks)
     }
   }
 
-  private func makeTask(for id: LoadID) -> LoadTask {
+  private func makeTask(for id: LoadID, of outcome: Machine.Outcome) -> LoadTask {
     let task = makeTask { [weak self] in self?.cancel($0, of: id) }
-    loads.attach(PendingTask(task), to: id)
+    loads.attach(PendingTask(task), to: id, beginner: outcome.begins(id) ? .callers : .engine)
     return task
   }
 

@@ -44,6 +44,13 @@ protocol LoadMachineOutcome {
   var effects: [LoadEffect<Request>] { get }
 }
 
+extension LoadMachineOutcome {
+  /// Returns whether the command began a load.
+  func begins(_ load: LoadID) -> Bool {
+    effects.contains { if case .began(load, _, _) = $0 { true } else { false } }
+  }
+}
+
 /// An action that a state machine wants its engine to perform.
 enum LoadEffect<Request> {
   case began(LoadID, LoadKind, because: LoadEvent.Cause)

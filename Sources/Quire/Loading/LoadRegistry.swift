@@ -7,7 +7,7 @@ struct LoadRegistry<Caller> {
   }
 
   /// The party that needs a load.
-  private enum Demand {
+  enum Demand {
     case callers
     /// A view, an empty list, or a source that has signaled a change.
     case engine
@@ -20,8 +20,13 @@ struct LoadRegistry<Caller> {
 
   mutating func begin(_ id: LoadID, _ beginning: LoadEvent) { loads[id, default: Entry()].beginning = beginning }
 
-  /// Attaches a caller to a load that its command joined, or that is about to begin by its command.
-  mutating func attach(_ caller: Caller, to id: LoadID) { loads[id, default: Entry(demand: .callers)].callers.append(caller) }
+  /// Attaches a caller to a load that its command joined or began.
+  ///
+  /// - Parameter beginner: The party that needs the load, if it is about to begin. Its command may have joined a load that the engine is about
+  ///   to begin.
+  mutating func attach(_ caller: Caller, to id: LoadID, beginner: Demand) {
+    loads[id, default: Entry(demand: beginner)].callers.append(caller)
+  }
 
   /// Detaches a caller from a load. Returns whether nothing needs the load any more.
   mutating func detach(from id: LoadID, where isCaller: (Caller) -> Bool) -> Bool {

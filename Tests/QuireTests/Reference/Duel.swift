@@ -203,7 +203,7 @@ struct Duel {
   }
 
   private mutating func attach(_ ids: [LoadID], _ caller: Int?) {
-    for id in ids { loads.attach(caller ?? -1, to: id) }
+    for id in ids { loads.attach(caller ?? -1, to: id, beginner: .callers) }
     if let caller { callers[caller] = (Set(ids), nil) }
   }
 
