@@ -153,6 +153,15 @@ import Testing
     await turn()
   }
 
+  @Test("The work of a load that is answered on another thread is not notified, whenever the answer is read", .tags(.b46))
+  func onCancelIsNotCalledBesideAnAnswer() async {
+    let loader = Loader<Int> { load in
+      load.onCancel { Issue.record("The load was answered.") }
+      Task.detached { load.finish(1) }
+    }
+    for _ in 0..<500 { #expect(await loader.refresh().outcome == .loaded) }
+  }
+
   @Test("An answer within onCancel does no harm", .tags(.b5))
   func onCancelMayAnswer() async {
     let fixture = HandleFixture()

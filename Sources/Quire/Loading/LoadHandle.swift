@@ -29,6 +29,8 @@ public final class LoadHandle<Value>: Sendable {
 
   /// Answers the load.
   public func finish(_ value: sending Value) {
+    // The stream may be released as soon as the value is read, which would look like a cancellation.
+    continuation.onTermination = nil
     continuation.yield(value)
     continuation.finish()
   }
