@@ -37,6 +37,23 @@ import Testing
     Pager(source: server, from: start, configuration: PagingConfiguration(pageSize: 10, maximumRows: maximumRows))
   }
 
+  @Test("A restored list is older than any age for its first observer", .tags(.b43))
+  func anObserverOfARestoredList() async throws {
+    let server = Server()
+    let pager = list(server)
+    _ = await pager.load().outcome
+    let saved = try reopened(pager)
+    pager.reset()
+    var refresh: LoadTask?
+    let token = pager.observe { [unowned pager] update in
+      if refresh == nil, !update.after.items.isEmpty { refresh = pager.refresh(ifOlderThan: .seconds(3600)) }
+    }
+    #expect(pager.restore(saved))
+    #expect(await refresh?.outcome == .loaded)
+    #expect(await pager.refresh(ifOlderThan: .seconds(3600)).outcome == .skipped(.fresh))
+    token.cancel()
+  }
+
   @Test("A list that is saved and restored has its rows, continues at both ends, and opens where the reader was", .tags(.b43))
   func aListComesBack() async throws {
     let server = Server()

@@ -42,11 +42,12 @@ extension Pager {
     var isRestored = false
     engine.handle { core in
       let outcome = core.restore(saved)
-      isRestored = outcome != nil
-      if isRestored, let position = saved.position { initialPosition = position }
-      return outcome ?? Core.Outcome()
+      guard let outcome else { return Core.Outcome() }
+      isRestored = true
+      engine.forgetAge()
+      if let position = saved.position { initialPosition = position }
+      return outcome
     }
-    if isRestored { engine.forgetAge() }
     return isRestored
   }
 }
