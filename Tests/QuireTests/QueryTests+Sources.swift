@@ -66,4 +66,33 @@ extension QueryTests {
     pager.cancel()
     #expect(await jump.outcome == .skipped(.unreachable))
   }
+
+  @Test("The source of a query is released when another query was answered, and when the query is canceled", .tags(.b41, .b45))
+  func replacedSourcesAreReleased() async {
+    let pager = await loaded()
+    weak var (replaced, canceled): (GatedPageSource<Item, Int>?, GatedPageSource<Item, Int>?)
+    do {
+      let source = GatedPageSource<Item, Int>()
+      replaced = source
+      pager.setSource(source, id: "replaced")
+      await source.answer(0, with: Page(ids: [20]))
+    }
+    pager.setSource(new, id: "new")
+    #expect(replaced != nil)
+    await new.answer(0, with: Page(ids: [30]))
+    await turn()
+    #expect(replaced == nil)
+    do {
+      let source = GatedPageSource<Item, Int>()
+      canceled = source
+      pager.setSource(source, id: "canceled", debounce: .seconds(1))
+    }
+    #expect(canceled != nil)
+    pager.cancel()
+    #expect(canceled == nil)
+    #expect(pager.ids == [30] && !pager.isShowingPreviousQuery)
+    pager.setSource(old, id: "old")
+    await old.answer(1, with: Page(ids: [40]))
+    #expect(pager.ids == [40])
+  }
 }

@@ -20,15 +20,20 @@ extension Pager: EngineContent {
     let delay = delay.checked("setSource(_:from:id:debounce:): a debounce interval", "zero sends the request at once")
     // The engine connects the first source.
     let engine = engine
-    let query = query(of: origin, number: (sources.keys.max() ?? 0) + 1, name: name)
+    lastQuery += 1
+    let query = query(of: origin, number: lastQuery, name: name)
     let lookups = connect(origin, as: query.number)
     engine.handle { core in
       (core.cursorLookups[query.number], core.keyLookups[query.number]) = lookups
-      defer { core.forgetCursorLookups() }
       return core.perform(.setQuery(query, delay: delay))
     }
-    let known = engine.machine.machine.knownQueries
-    sources = sources.filter { known.contains($0.key) }
+  }
+
+  /// Releases the sources that no command can call again.
+  func forgetSources() {
+    let known = engine.machine.cursorLookups
+    guard sources.count > known.count else { return }
+    sources = sources.filter { known[$0.key] != nil }
   }
 
   private func query(of origin: Origin, number: Int, name: AnyHashable?) -> PagerQuery {
@@ -81,8 +86,9 @@ extension PagerCore: LoadMachine {
   var canPerformWithoutLoad: Bool { machine.hasList && !machine.isQueryPending && machine.shown?.isExpired == false }
   mutating func sendDelayedRequest(_ request: RequestID) -> Outcome { handle(.due(request)) }
 
-  /// Forgets the cursors of sources that no command can ask again.
-  fileprivate mutating func forgetCursorLookups() {
+  /// Forgets the cursors of sources that no command can call again.
+  mutating func forgetCursorLookups() {
+    guard cursorLookups.count > 1 else { return }
     let known = machine.knownQueries
     cursorLookups = cursorLookups.filter { known.contains($0.key) }
     keyLookups = keyLookups.filter { known.contains($0.key) }

@@ -81,6 +81,8 @@
   private(set) lazy var engine = LoadEngine<Pager>(makeCore(), of: self, clock: clock, retrying: retryPolicy)
   /// The sources of the queries that the machine knows, by their numbers.
   var sources: [Int: ConnectedSource] = [:]
+  /// The number of the query that was set last.
+  var lastQuery = 0
   let updateObservers = ObserverList<Update>()
   let queryObservers = ObserverList<QueryState>()
   let decisionObservers = ObserverList<(next: LoadDecision, previous: LoadDecision)>()
@@ -113,6 +115,7 @@ extension Pager {
   }
 
   func publish(_ after: Snapshot, after outcome: Core.Outcome) -> (@MainActor () -> Void)? {
+    forgetSources()
     let before = published
     let notifyOfQuery = before.queryState == after.queryState ? nil : queryObservers.notification(of: after.queryState)
     let changed = after.changedParts(since: before)

@@ -191,6 +191,7 @@ extension PagerCore {
   /// Forgets state that no answer or command can need.
   mutating func settle(after changes: ListChanges) {
     store.keep(whatIsNeededBy: machine)
+    forgetCursorLookups()
     if reports.views.count != machine.viewports.views.count {
       for view in reports.views where machine.viewports[view] == nil { (reports[view], reportedItems[view]) = (nil, nil) }
     }
