@@ -1,19 +1,19 @@
 extension ContentState {
   /// Creates the state of a group from the states of its members, in order.
   ///
-  /// If any member has content, it is shown. Otherwise, the group waits for all members before it is empty.
+  /// If any member has content, it is shown. Otherwise, the group waits for the members that are loading. Nothing is known about an initial
+  /// member, so the group isn't empty as long as it has one.
   init(ofMembers states: [ContentState]) {
-    let isUntouched = states.allSatisfy { $0 == .initial }
     let failure = states.first { if case .failed = $0 { true } else { false } }
     self =
       if states.contains(.loaded) {
         .loaded
-      } else if isUntouched {
-        .initial
-      } else if states.contains(.loading) || states.contains(.initial) {
+      } else if states.contains(.loading) {
         .loading
+      } else if let failure {
+        failure
       } else {
-        failure ?? .empty
+        states.contains(.initial) || states.isEmpty ? .initial : .empty
       }
   }
 }

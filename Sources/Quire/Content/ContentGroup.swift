@@ -80,8 +80,8 @@ public import Observation
 
   /// The state of the group: loaded if any member is loaded.
   ///
-  /// If no member is loaded, the group is loading as long as a member is loading, or as long as some members are initial and others are
-  /// not. Otherwise, it has the first failure, or is empty. If all members are initial, the group is initial.
+  /// If no member is loaded, the group is loading as long as a member is loading. Otherwise, it has the first failure. Without a failure, the
+  /// group is initial as long as a member is, and empty if all members are.
   ///
   /// - Complexity: Linear in the number of members, as for all properties of the group.
   public var contentState: ContentState { ContentState(ofMembers: currentMembers.map { $0.contentState }) }
