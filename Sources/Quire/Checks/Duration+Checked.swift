@@ -1,6 +1,6 @@
 extension Duration {
   /// The longest duration that a clock is given: a hundred years, which the system's clocks can add to any time.
-  static let longest = Duration.seconds(100 * 365 * 86_400)
+  static let longest = Duration.seconds(100 * 365 * 86_400 as Int64)
 
   /// Returns the duration, or ``longest`` if that is shorter. Stops the program if the duration is negative.
   ///

@@ -10,7 +10,7 @@ struct EvictedPageID: Hashable, Sendable {
 
 extension RequestID {
   /// The number of a page that follows no other: far from the numbers of all other pages.
-  var newPageNumber: Int { number << 24 }
+  var newPageNumber: Int { number << (Int.bitWidth == 32 ? 12 : 24) }
 }
 
 /// A request for a page, in a form in which it can be repeated.

@@ -26,7 +26,8 @@ public struct Page<Item, Cursor> {
   ///   - next: The cursor of the page after this one; nil if nothing follows.
   ///   - itemsBefore: The number of items before the page, if it is known. A negative number counts as 0.
   ///   - itemsAfter: The number of items after the page, if it is known. They are placeholders until they are loaded. Only cursors decide
-  ///     whether there are more items: without a `next`, this counts as 0. The largest count is 2,000,000,000.
+  ///     whether there are more items: without a `next`, this counts as 0. The largest count is 2,000,000,000, or 500,000,000 on a
+  ///     32-bit watch.
   public init(_ items: [Item], previous: Cursor? = nil, next: Cursor? = nil, itemsBefore: Int? = nil, itemsAfter: Int? = nil) {
     self.items = items
     self.previous = previous
@@ -69,7 +70,7 @@ extension Page {
 
 extension Int {
   /// A source's number of items, limited so that every toolkit can hold the sum of two.
-  var asCount: Int { Swift.min(Swift.max(0, self), 2_000_000_000) }
+  var asCount: Int { Swift.min(Swift.max(0, self), bitWidth == 32 ? 500_000_000 : 2_000_000_000) }
 }
 
 extension Page: Equatable where Item: Equatable, Cursor: Equatable {}

@@ -57,7 +57,7 @@ extension PagerCore {
     var stretches: [Stretch] = []
     let begins = saved.stretches.firstIndex { $0.entry != nil } ?? 0
     for (index, savedStretch) in saved.stretches.enumerated() {
-      let number = index == begins ? 0 : machine.newNumber() << 24
+      let number = index == begins ? 0 : RequestID(number: machine.newNumber()).newPageNumber
       let stretch = restored(savedStretch, numberedFrom: number, of: id, in: &rows)
       // A stretch without items leaves nothing to continue from. An empty list has one.
       if !stretch.pages.isEmpty || saved.stretches.count == 1 { stretches.append(stretch) }
