@@ -25,6 +25,23 @@ import Testing
     #expect(home.requests == [2, 1, 1], "only what failed at first is asked again")
   }
 
+  @Test("A canceled group without content shows the failure of a member, or nothing", .tags(.b8, .b38), arguments: [true, false])
+  func aCanceledGroupDoesNotLoad(hasFailure: Bool) async {
+    let (banner, posts) = (LoaderFixture(), Fixture())
+    let group = ContentGroup(banner.loader, posts.pager)
+    let states = StateRecorder(group)
+    group.load()
+    if hasFailure { await banner.gate.fail(0, with: ServerError()) } else { await banner.gate.answer(0, with: []) }
+    #expect(group.contentState == .loading)
+    group.cancel()
+    #expect(!group.isLoading)
+    #expect(group.contentState == (hasFailure ? banner.loader.contentState : .initial))
+    group.load()
+    await posts.source.answer(1, with: Page(ids: []))
+    if hasFailure { await banner.gate.answer(1, with: []) }
+    #expect(states.states.last == .empty && states.states.count == 5)
+  }
+
   @Test("A failed member hides no other, and its failure is shown only if there is no content", .tags(.b38))
   func aFailedPart() async {
     let home = Home()
