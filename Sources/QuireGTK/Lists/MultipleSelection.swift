@@ -64,11 +64,12 @@
     func selectAll() { change { $0 = .all } }
     func deselectAll() { change { $0 = .none } }
 
-    func set(selected: [Int], deselected: [Int]) {
-      let (selected, deselected) = (ids(at: selected), ids(at: deselected))
+    func set(selected: [Int], deselected: [Int]?) {
+      let (selected, deselected) = (ids(at: selected), deselected.map { ids(at: $0) })
       change { selection in
+        if deselected == nil { selection = .none }
         for id in selected { selection.insert(id) }
-        for id in deselected { selection.remove(id) }
+        for id in deselected ?? [] { selection.remove(id) }
       }
     }
 

@@ -28,7 +28,9 @@
     func selectAll()
     func deselectAll()
     /// Selects some positions, and deselects others.
-    func set(selected: [Int], deselected: [Int])
+    ///
+    /// - Parameter deselected: The positions to deselect; nil for all others, and what has no position.
+    func set(selected: [Int], deselected: [Int]?)
   }
 
   /// The class of `GListModel`s whose contents are a Swift object.
@@ -73,10 +75,19 @@
         table.pointee.select_all = { model in change(model) { $0.selectAll() } }
         table.pointee.unselect_all = { model in change(model) { $0.deselectAll() } }
         table.pointee.set_selection = { model, selected, mask in
-          let positions = (0..<gtk_bitset_get_size(mask)).map { Int(gtk_bitset_get_nth(mask, guint($0))) }
-          let chosen = positions.filter { gtk_bitset_contains(selected, guint($0)) != 0 }
-          let others = positions.filter { gtk_bitset_contains(selected, guint($0)) == 0 }
-          return change(model) { $0.set(selected: chosen, deselected: others) }
+          onMainActor((model, selected, mask)) { model, selected, mask in
+            guard let contents = selectable(in: model) else { return 0 }
+            // A mask of all positions is GTK's way to deselect all others.
+            if gtk_bitset_get_size(mask) >= contents.count {
+              contents.set(selected: positions(in: selected), deselected: nil)
+            } else {
+              let positions = positions(in: mask)
+              contents.set(
+                selected: positions.filter { gtk_bitset_contains(selected, guint($0)) != 0 },
+                deselected: positions.filter { gtk_bitset_contains(selected, guint($0)) == 0 })
+            }
+            return 1
+          }
         }
       }
       g_type_add_interface_static(selectableType, gtk_selection_model_get_type(), &interface)
@@ -134,6 +145,10 @@
 
     @MainActor private static func selectable(in model: OpaquePointer?) -> (any SelectableContents)? {
       model.flatMap { unsafeDowncast(Carrier.content(of: $0.raw), to: Box.self).selectable }
+    }
+
+    private static func positions(in bitset: OpaquePointer?) -> [Int] {
+      (0..<gtk_bitset_get_size(bitset)).map { Int(gtk_bitset_get_nth(bitset, guint($0))) }
     }
 
     /// Changes a selection, and returns for GTK whether that is possible.

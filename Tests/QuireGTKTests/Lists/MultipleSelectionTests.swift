@@ -92,6 +92,24 @@
       }
     }
 
+    func testARubberBandDeselectsItemsThatAreNotLoaded() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<8, next: 1, selection: .multiple)
+        let model = gtk_list_view_get_model(screen.list.rowsView.opaque)
+        let (band, all) = (gtk_bitset_new_range(2, 2), gtk_bitset_new_range(0, g_list_model_get_n_items(model)))
+        defer { for bitset in [band, all] { gtk_bitset_unref(bitset) } }
+        screen.list.presenter.selection = .allExcept([2, 5])
+        // As GTK adds the rows of a rubber band to the selection.
+        gtk_selection_model_set_selection(model, band, band)
+        XCTAssertEqual(screen.list.presenter.selection, .allExcept([5]))
+        // As it selects them and no others.
+        gtk_selection_model_set_selection(model, band, all)
+        XCTAssertEqual(screen.list.presenter.selection, .only([2, 3]))
+        try await screen.settled()
+        XCTAssertEqual(screen.drawn(0..<8), [2, 3])
+      }
+    }
+
     func testTheKeyboardPassesHeadingsAndEnds() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<6, next: 1, selection: .multiple, section: 3)
