@@ -47,13 +47,15 @@
     func show(_ page: WidgetPointer) {
       if stack.hasFocus { awaitsFocus = true }
       gtk_stack_set_visible_child(stack.opaque, page)
+      // In no window, nothing has the focus.
+      guard let root = gtk_widget_get_root(stack) else { return awaitsFocus = false }
       // A focus elsewhere in the window stays there.
       guard awaitsFocus, stack.focusInWindow == nil || stack.hasFocus else { return awaitsFocus = false }
       if page.hasFocus || gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) != 0 {
         awaitsFocus = false
       } else {
         // A button that fades out no longer takes keys.
-        gtk_root_set_focus(gtk_widget_get_root(stack), nil)
+        gtk_root_set_focus(root, nil)
       }
     }
   }

@@ -157,6 +157,22 @@
       }
     }
 
+    func testAPageThatIsShownInNoWindowTakesNoFocus() throws {
+      try app {
+        let screen = try await Screen()
+        let widget = ObjectReference(screen.stack.widget)
+        screen.stack.emptyPage.action = .init("Write") {}
+        screen.stack.show(.empty)
+        try await screen.settled()
+        gtk_widget_grab_focus(screen.stack.emptyPage.button)
+        screen.stack.show(.loading)
+        gtk_window_set_child(screen.window.pointer, nil)
+        screen.stack.show(.loaded)
+        XCTAssertNil(gtk_widget_get_root(widget.widget))
+        XCTAssertEqual(screen.stack.state, .loaded)
+      }
+    }
+
     func testTheAppsWordsTakeTheStacksPlace() throws {
       try app {
         let screen = try await Screen()
