@@ -55,8 +55,10 @@
     private func showPicture(of row: WidgetPointer, x: Double, y: Double, _ source: OpaquePointer) {
       var bounds = graphene_rect_t()
       guard gtk_widget_compute_bounds(row, listView, &bounds) != 0, let picture = gtk_widget_paintable_new(row) else { return }
-      gtk_drag_source_set_icon(source, picture, Int32(x - Double(bounds.origin.x)), Int32(y - Double(bounds.origin.y)))
-      g_object_unref(picture.raw)
+      // The row may show another item before the drag ends.
+      let image: OpaquePointer = gdk_paintable_get_current_image(picture)
+      gtk_drag_source_set_icon(source, image, Int32(x - Double(bounds.origin.x)), Int32(y - Double(bounds.origin.y)))
+      for paintable in [image, picture] { g_object_unref(paintable.raw) }
     }
   }
 
