@@ -85,7 +85,13 @@
     private func takeSpace(for bar: WidgetPointer, at edge: ListEdge, _ gap: ListDisplay.Gap?) {
       let old = edge == .next ? gtk_widget_get_margin_bottom(rows) : gtk_widget_get_margin_top(rows)
       var height = gap == nil ? 0 : old
-      if gap?.action != nil { gtk_widget_measure(bar, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil) }
+      if gap?.action != nil {
+        // The text of a bar that is wider than the view wraps.
+        var (minimum, natural): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(bar, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+        let width = max(minimum, min(natural, gtk_widget_get_width(widget)))
+        gtk_widget_measure(bar, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+      }
       guard height != old else { return }
       willTakeSpace(edge, Double(height - old))
       edge == .next ? gtk_widget_set_margin_bottom(rows, height) : gtk_widget_set_margin_top(rows, height)

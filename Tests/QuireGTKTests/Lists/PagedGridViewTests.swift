@@ -100,6 +100,17 @@
       }
     }
 
+    func testABarWhoseTextWrapsHidesNoItem() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<90, next: 1, as: .grid(columns: 3))
+        try await screen.scrollToEnd()
+        await screen.source.fail(1, with: ServerError(description: String(repeating: "The server said no. ", count: 6)))
+        try await screen.settled()
+        let bar = gtk_widget_get_parent(gtk_widget_get_parent(screen.list.nextEdgeView.widget))
+        XCTAssertEqual(gtk_widget_get_margin_bottom(screen.list.scrolledWindow), gtk_widget_get_height(bar))
+      }
+    }
+
     func testABarIsGoneWhenTheReaderIsElsewhere() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<300, next: 1, as: .grid(columns: 3))
