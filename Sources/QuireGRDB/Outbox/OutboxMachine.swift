@@ -40,7 +40,7 @@
 
     private enum Turn {
       case usual
-      /// An attempt that failed is repeated at once. If this one fails, too, the next one waits: the network may return again and again.
+      /// An attempt that failed is repeated at once. If this one also fails, the next one waits: the network may return again and again.
       case repeated
     }
 
