@@ -43,6 +43,12 @@ import Testing
     #expect(alignments(CoveredParts(top: 0.5, bottom: 0.5)).count == 10, "Bars can cover everything for a moment.")
   }
 
+  @Test("B15: at the start of a list, no row is under the bar, and the first one stays in place when a page arrives before it")
+  func startOfTheList() async {
+    await showRowsBelowBar(0..<16)
+    #expect(surface.tracker.readingPosition()?.anchors.first == ListReadingPosition.Anchor(line: 0, offset: 0))
+  }
+
   @Test("B39: another list in the same view is below the same bars")
   func barsOfTheView() async {
     await showRowsBelowBar()

@@ -111,6 +111,25 @@ import Testing
   }
 
   @Test(
+    "A source that gives a command in each refresh, and whose pages are never valid, stops within the budget",
+    .tags(.b11, .b46))
+  func commandsRenewNoBudget() async {
+    let subject = Subject()
+    _ = await subject.pager.load().outcome
+    var calls = 0
+    subject.answer = { [unowned subject] request in
+      calls += 1
+      guard request.kind == .refresh else { throw SourceInvalidated() }
+      Command.loadNext.give(to: subject.pager)
+      return Page(ids: [5], next: calls)
+    }
+    subject.pager.refresh()
+    while subject.pager.isLoading, calls < 100 { await Task.yield() }
+    subject.pager.cancel()
+    #expect(calls < 20)
+  }
+
+  @Test(
     "A source is called at most once for each edge at a time, canceled calls aside, whatever is given when", .tags(.b46), arguments: 1...20
   )
   func atMostOneCallForEachEdge(seed: UInt64) async {

@@ -55,6 +55,8 @@ extension LoadHandle {
   @MainActor static func answer(to body: @MainActor (LoadHandle<Value>) -> Void) async throws -> Value {
     let (stream, continuation) = AsyncThrowingStream<Value, any Error>.makeStream(bufferingPolicy: .bufferingOldest(1))
     body(LoadHandle(continuation))
+    // The app may set a closure for cancellation after the answer. The release of the stream is no cancellation.
+    defer { withExtendedLifetime(stream) { continuation.onTermination = nil } }
     for try await value in stream { return value }
     // The stream ends without a value only when this task is canceled.
     throw CancellationError()

@@ -24,8 +24,8 @@ struct LoadRegistry<Caller> {
   ///
   /// - Parameter beginner: The party that needs the load, if it is about to begin. Its command may have joined a load that the engine is about
   ///   to begin.
-  mutating func attach(_ caller: Caller, to id: LoadID, beginner: Demand) {
-    loads[id, default: Entry(demand: beginner)].callers.append(caller)
+  mutating func attach(_ caller: Caller, to id: LoadID, beginner: @autoclosure () -> Demand) {
+    loads[id, default: Entry(demand: beginner())].callers.append(caller)
   }
 
   /// Detaches a caller from a load. Returns whether nothing needs the load any more.

@@ -91,8 +91,12 @@ enum Effect {
 
 extension PagerMachine {
   mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
+    let (isRefreshing, count) = (refresh.isRunning, invalidAnswers)
     invalidAnswers = 0
-    return handleAgain(command)
+    let decision = handleAgain(command)
+    // A source that gives the same command in each of its refreshes would never use up the budget.
+    if isRefreshing, case .after = decision.attachment { invalidAnswers = count }
+    return decision
   }
 
   /// Handles a command that has waited for a load. The app gave it once, so it doesn't renew the budget for invalid answers.

@@ -111,16 +111,13 @@
       let key = try db.primaryKey(table).columns[0]
       let new = try version.databaseDictionary[key] ?? version.id.databaseValue
       try changes.ignoring {
+        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        try setReferences(db, to: key, from: id.databaseValue, to: new)
         do {
-          try db.inSavepoint {
-            try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-            try setReferences(db, to: key, from: id.databaseValue, to: new)
-            if try Item.filter(key: version.id).isEmpty(db) {
-              try Item.filter(key: id).updateAll(db, onConflict: .abort, Column(key).set(to: new))
-            } else {
-              try Item.deleteOne(db, key: id)
-            }
-            return .commit
+          if try Item.filter(key: version.id).isEmpty(db) {
+            try Item.filter(key: id).updateAll(db, onConflict: .abort, Column(key).set(to: new))
+          } else {
+            try Item.deleteOne(db, key: id)
           }
         } catch DatabaseError.SQLITE_CONSTRAINT {
           try Item.deleteOne(db, key: id)
@@ -140,8 +137,18 @@
         """
       for row in try Row.fetchAll(db, sql: sql, arguments: [table, key]) {
         let (child, column) = ((row[0] as String).quotedDatabaseIdentifier, (row[1] as String).quotedDatabaseIdentifier)
-        try db.execute(sql: "UPDATE OR IGNORE \(child) SET \(column) = ? WHERE \(column) = ?", arguments: [new, old])
-        try db.execute(sql: "DELETE FROM \(child) WHERE \(column) = ?", arguments: [old])
+        func update(orIgnore: Bool) throws {
+          let sql = "UPDATE \(orIgnore ? "OR IGNORE " : "")\(child) SET \(column) = ? WHERE \(column) = ?"
+          try db.execute(sql: sql, arguments: [new, old])
+        }
+        do {
+          try update(orIgnore: false)
+        } catch let error as DatabaseError
+          where [.SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY].contains(error.extendedResultCode)
+        {
+          try update(orIgnore: true)
+          try db.execute(sql: "DELETE FROM \(child) WHERE \(column) = ?", arguments: [old])
+        }
       }
     }
 
@@ -164,10 +171,19 @@
       let writes = try writes(db, id)
       if writes.isEmpty { try removeBase(db, id) }
       guard case .item(var item) = base else { return nil }
+      let version = item
       for write in writes { apply(write[0], id, &item, (write[1] as String?).map { .failed($0) } ?? .pending) }
+      if item == nil, let version { try keepOtherColumns(db, id, of: version) }
       // The outbox knows its writes: a page changes the version below them.
       try changes.ignoring { if let item { try save(item, db, over: json) } else { try Item.deleteOne(db, key: id) } }
       return item
+    }
+
+    /// Adds the present columns that a record lacks to the server's version of a row that is about to be removed.
+    private func keepOtherColumns(_ db: Database, _ id: Item.ID, of version: Item) throws {
+      guard let row = try Row.fetchOne(db, Item.filter(key: id)) else { return }
+      let json = try StoredRow.encode(version, over: StoredRow.encode(row))
+      try db.execute(sql: "UPDATE quire_base SET row = ? WHERE \"table\" = ? AND item = ?", arguments: [json, table, id])
     }
 
     /// Saves a row. If it was removed, the columns that its record lacks return, too.
@@ -178,7 +194,13 @@
       let sql = "SELECT LOWER(name) FROM pragma_table_xinfo(?) WHERE hidden = 0"
       let names = Set(try String.fetchAll(db, sql: sql, arguments: [table]))
       let restored = others.filter { names.contains($0.key.lowercased()) }
-      if restored.isEmpty { try item.save(db) } else { try RecordWithoutCallbacks(item: item, otherColumns: restored).insert(db) }
+      guard !restored.isEmpty else { return try item.save(db) }
+      do {
+        try RecordWithoutCallbacks(item: item, otherColumns: restored).insert(db)
+      } catch DatabaseError.SQLITE_CONSTRAINT {
+        // A row to which the other columns refer is gone, for example.
+        try item.save(db)
+      }
     }
   }
 #endif

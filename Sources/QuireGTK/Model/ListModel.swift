@@ -77,8 +77,8 @@
         table.pointee.set_selection = { model, selected, mask in
           onMainActor((model, selected, mask)) { model, selected, mask in
             guard let contents = selectable(in: model) else { return 0 }
-            // A mask of all positions is GTK's way to deselect all others.
-            if gtk_bitset_get_size(mask) >= contents.count {
+            // A mask of all positions is GTK's way to deselect all others. With Shift, which extends the selection, the mask is what is selected.
+            if gtk_bitset_get_size(mask) >= contents.count, gtk_bitset_equals(selected, mask) == 0 {
               contents.set(selected: positions(in: selected), deselected: nil)
             } else {
               let positions = positions(in: mask)

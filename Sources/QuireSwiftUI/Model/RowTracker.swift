@@ -66,9 +66,10 @@ import Quire
 
   func readingPosition() -> ListReadingPosition? {
     guard let first = rows.first, let last = rows.last else { return nil }
-    return ListReadingPosition(
-      anchors: rows.anchors(in: presenter.lines, without: coveredParts), isAtStart: first.row == 0,
-      isAtEnd: last.row == presenter.lines.rows.count - 1)
+    let (isAtStart, isAtEnd) = (first.row == 0, last.row == presenter.lines.rows.count - 1)
+    // At its ends, the content is beside the bars, and not under them.
+    let covered = CoveredParts(top: isAtStart ? 0 : coveredParts.top, bottom: isAtEnd ? 0 : coveredParts.bottom)
+    return ListReadingPosition(anchors: rows.anchors(in: presenter.lines, without: covered), isAtStart: isAtStart, isAtEnd: isAtEnd)
   }
 
   func apply(_ transition: ListTransition<Item>) {
@@ -109,7 +110,7 @@ import Quire
     case .none: return nil
     case .start:
       // A new view starts there. So does a view that is there, but the reader may see only a part of its first row.
-      let isElsewhere = before.first.map { $0.row > 0 || isCommand } ?? isScrolling
+      let isElsewhere = before.first.map { $0.row > 0 || isCommand && !visibleEdges.contains(.previous) } ?? isScrolling
       return transition.isRestart || isElsewhere ? target(row: 0, 0, isNew: true) : nil
     case .end: return target(row: lines.rows.count - 1, 1, isNew: true)
     case .line(let line, let alignment): return target(row: lines.row(at: line), alignment, isNew: true)

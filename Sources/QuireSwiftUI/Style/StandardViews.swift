@@ -95,8 +95,8 @@
 
     /// Takes its room while there is more, so that nothing jumps when that is loaded. It is a button for those who cannot see how near they are.
     private var indicator: some View {
-      ProgressView()
-        .id(appearances)
+      // The accessibility element keeps its identity.
+      ZStack { ProgressView().id(appearances) }
         .opacity(configuration.state == .loading ? 1 : 0)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(Text(verbatim: configuration.state == .loading ? configuration.texts.loading : configuration.texts.loadMore))

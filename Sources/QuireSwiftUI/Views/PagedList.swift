@@ -227,6 +227,7 @@
         .overlay {
           if !isShownElsewhere { ListPlaceholder(presenter: presenter, hasSkeleton: !skeleton.isEmpty) }
         }
+        .modifier(CoveredPartsReader(tracker: tracker))
         .safeAreaInset(edge: .top, spacing: 0) { NoticeView(presenter: presenter) }
         .modifier(PositionStorage(tracker: tracker))
         .modifier(

@@ -92,7 +92,8 @@
       let timing = PlaceholderTiming(delay: .zero, minimum: .zero)
       let tracker = screen.tracker(of: .items(pager), timing: timing, clock: SystemClock())
       // The ends of the list announce their failures.
-      content.modifier(TrackedRows(tracker: tracker, proxy: proxy, hasCover: false) { _ in false })
+      content.modifier(CoveredPartsReader(tracker: tracker))
+        .modifier(TrackedRows(tracker: tracker, proxy: proxy, hasCover: false) { _ in false })
     }
   }
 
@@ -103,9 +104,10 @@
     @State private var screen = ListScreen<Item>()
 
     func body(content: Content) -> some View {
+      let tracker = screen.tracker(of: presenter)
       // The ends of the list, and a view around it, announce their failures. The rows include those of gaps and members.
-      content.modifier(
-        TrackedRows(tracker: screen.tracker(of: presenter), proxy: proxy, hasCover: true) { [presenter] failure in
+      content.modifier(CoveredPartsReader(tracker: tracker)).modifier(
+        TrackedRows(tracker: tracker, proxy: proxy, hasCover: true) { [presenter] failure in
           presenter.snapshots.contains { list in
             list.contentState == .failed(failure) || list.gaps.contains { $0.state == .failed(failure) }
           }
@@ -163,11 +165,6 @@
         .onChange(of: step, initial: true) { _, step in
           tracker.rendered(isShown: step.isShown, scroll: proxy.map(scroll))
         }
-        .onGeometryChange(for: CoveredParts.self) {
-          CoveredParts($0)
-        } action: {
-          tracker.coveredParts = $0
-        }
     }
 
     private func scroll(with proxy: ScrollViewProxy) -> (AnyHashable, Double) -> Void {
@@ -186,9 +183,24 @@
     }
   }
 
+  /// Reports the parts of a list that bars cover. Apply it to the list itself, with no bar of the library outside.
+  struct CoveredPartsReader<Item: Identifiable>: ViewModifier {
+    let tracker: RowTracker<Item>
+
+    func body(content: Content) -> some View {
+      content.background {
+        Color.clear.onGeometryChange(for: CoveredParts.self) {
+          CoveredParts($0)
+        } action: {
+          tracker.coveredParts = $0
+        }
+      }
+    }
+  }
+
   extension CoveredParts {
     /// The background of a list has the size without bars.
-    init(_ geometry: GeometryProxy) {
+    fileprivate init(_ geometry: GeometryProxy) {
       let bars = geometry.safeAreaInsets
       let height = geometry.size.height + bars.top + bars.bottom
       if height > 0 { (top, bottom) = (bars.top / height, bars.bottom / height) }

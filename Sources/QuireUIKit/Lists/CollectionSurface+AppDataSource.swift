@@ -20,10 +20,10 @@
 
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
       let layout = layout()
-      guard layout.line(at: indexPath).flatMap(layout.lines.row) != nil else { return false }
+      guard let line = layout.line(at: indexPath), layout.lines.row(at: line) != nil else { return false }
       if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
-      return canMove?(collectionView, indexPath) ?? (appMove != nil)
+      return canMove?(collectionView, indexPath) ?? (appMove != nil && layout.lines[line].item != nil)
     }
 
     func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {

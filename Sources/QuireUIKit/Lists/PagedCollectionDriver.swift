@@ -25,7 +25,7 @@
   ///   The items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is
   ///   `.supplementary`.
   /// - In a layout that has neither, they are next to the items, and the content inset makes room for them. An app may add to the inset
-  ///   later, or set its own, to which the driver adds the room when it changes next.
+  ///   later. If it sets a smaller one than the room, the driver adds the room when that changes next.
   ///
   /// After you replace the layout while the list is shown, call `reloadData()`.
   @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {

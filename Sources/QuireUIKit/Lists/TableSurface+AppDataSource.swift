@@ -17,7 +17,7 @@
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       guard isItem(indexPath) else { return false }
       let canEdit: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canEditRowAt:)
-      return canEdit?(tableView, indexPath) ?? true
+      return canEdit?(tableView, indexPath) ?? isLoaded(indexPath)
     }
 
     func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
@@ -30,7 +30,7 @@
       guard isItem(indexPath) else { return false }
       if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canMoveRowAt:)
-      return canMove?(tableView, indexPath) ?? (appMove != nil)
+      return canMove?(tableView, indexPath) ?? (appMove != nil && isLoaded(indexPath))
     }
 
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
@@ -41,6 +41,12 @@
     }
 
     private var appMove: ((UITableView, IndexPath, IndexPath) -> Void)? { appDataSource?.tableView(_:moveRowAt:to:) }
+
+    /// Returns whether a row has an item, and not a placeholder.
+    private func isLoaded(_ indexPath: IndexPath) -> Bool {
+      let layout = layout()
+      return hasOwnRows || layout.line(at: indexPath).map { layout.lines[$0].item != nil } == true
+    }
 
     /// Returns whether a row is one of the app's, and not a gap or a border.
     private func isItem(_ indexPath: IndexPath) -> Bool {

@@ -61,5 +61,23 @@
         #expect(try String.fetchAll(db, sql: "SELECT note || tag FROM \"note's tag\" ORDER BY tag") == ["s1blue", "s1red"])
       }
     }
+
+    @Test("A row whose reference the table doesn't let change is kept, and so is the write", .tags(.b61))
+    func rejectedReference() throws {
+      let database = try DatabaseQueue()
+      try database.write { db in
+        try Note.createTables(db)
+        try db.execute(
+          sql: """
+            CREATE TABLE picture (name TEXT, note TEXT NOT NULL REFERENCES note ON DELETE CASCADE CHECK (note LIKE 'draft%'));
+            """)
+        try log.add(.add(Note(id: "draft")), key: "a", db)
+        try db.execute(sql: "INSERT INTO picture VALUES ('mine', 'draft')")
+      }
+      #expect(throws: DatabaseError.self) {
+        try database.write { db in try log.settle(try #require(try log.next(db)), .confirmed(Note(id: "s1")), db) }
+      }
+      #expect(try database.read { try String.fetchAll($0, sql: "SELECT name || ' of ' || note FROM picture") } == ["mine of draft"])
+    }
   }
 #endif

@@ -156,27 +156,6 @@
       #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
     }
 
-    @Test("A row whose deletion is discarded returns with the columns that its record lacks", .tags(.b63))
-    func otherColumns() throws {
-      try database().write { db in
-        try db.execute(
-          sql: """
-            DROP TABLE note;
-            CREATE TABLE note (
-              id TEXT PRIMARY KEY, text TEXT NOT NULL, likes INTEGER NOT NULL, mark TEXT NOT NULL, isPinned INTEGER NOT NULL,
-              length INTEGER AS (LENGTH(text)));
-            INSERT INTO note (id, text, likes, mark, isPinned) VALUES ('1', 'a', 0, 'sent', 1);
-            """)
-        try log.add(.delete("1"), key: "a", db)
-        #expect(try Note.all(db).isEmpty)
-        try log.settle(try #require(try log.next(db)), .kept(reason: "refused"), db)
-        try log.rows.store(Note(id: "1", text: "new"), db)
-        try log.discard("1", db)
-        #expect(try Note.all(db) == [Note(id: "1", text: "new")])
-        #expect(try Int.fetchAll(db, sql: "SELECT isPinned + length FROM note") == [4])
-      }
-    }
-
     @Test("A write whose row has another primary key than the item's id is refused", .tags(.b61))
     func anotherPrimaryKey() throws {
       try database().write { db in

@@ -107,6 +107,10 @@
         XCTAssertEqual(screen.list.presenter.selection, .only([2, 3]))
         try await screen.settled()
         XCTAssertEqual(screen.drawn(0..<8), [2, 3])
+        // As it extends the selection by all rows.
+        screen.list.presenter.selection = .only([1, 99])
+        gtk_selection_model_set_selection(model, all, all)
+        XCTAssertEqual(screen.list.presenter.selection, .only(Set(0..<8).union([99])))
       }
     }
 

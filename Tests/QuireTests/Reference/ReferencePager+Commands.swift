@@ -18,9 +18,10 @@ extension ReferencePager {
   }
 
   mutating func load(_ edge: ListEdge, _ waiter: Int?) {
-    invalidAnswers = 0
     if shown == nil || hasFailedQuery { return load(waiter) }
+    // Open: a command that waits for a refresh renews no budget.
     if running != nil { return join(waiter) }
+    invalidAnswers = 0
     commandLoad(edge, waiter)
   }
 
@@ -201,9 +202,12 @@ extension ReferencePager {
 extension ReferencePager {
   /// Loads a gap between two stretches, from a side or from whichever side leads into it.
   mutating func load(gap: Int, from edge: ListEdge?, _ waiter: Int?) {
-    invalidAnswers = 0
-    guard let shown, !hasFailedQuery, shown.innerGaps.contains(gap) else { return refuse(waiter, .alreadyLoaded) }
+    guard let shown, !hasFailedQuery, shown.innerGaps.contains(gap) else {
+      invalidAnswers = 0
+      return refuse(waiter, .alreadyLoaded)
+    }
     if running != nil { return join(waiter) }
+    invalidAnswers = 0
     if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
     guard let side = shown.openSides(ofGap: gap).first(where: { edge == nil || $0.edge == edge }) else { return refuse(waiter, .atEnd) }
     commandLoad(side, [waiter ?? 0])

@@ -27,10 +27,12 @@ extension ReferencePager {
 
   /// The list in which a jump can be made now; nil if it waits for a load.
   private mutating func listForJump(_ waiter: Int?) -> List? {
-    invalidAnswers = 0
     if running != nil {
       join(waiter)
-    } else if shown == nil || hasFailedQuery {
+      return nil
+    }
+    invalidAnswers = 0
+    if shown == nil || hasFailedQuery {
       load(waiter)
     } else if shown!.isExpired {
       beginRefresh(configuration.automaticRefreshScope, waiters: waiter)

@@ -210,6 +210,19 @@
         #expect(list.table.contentInset == UIEdgeInsets(top: 30, left: 0, bottom: 300, right: 0))
       }
 
+      @Test("No room is left above the list when a pull and a retry have failed and the next retry succeeds") func roomAfterAPull() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let inset = list.table.contentInset
+        list.screen.pull(list.table)
+        await list.fail(1)
+        for request in 2...3 {
+          list.retry()
+          if request == 2 { await list.fail(request) } else { await list.answer(request, 0..<60) }
+        }
+        await list.screen.settle()
+        #expect(list.table.contentInset == inset)
+      }
+
       @Test("B31: a row whose height changes moves nothing above it") func aRowThatGrows() async {
         let list = await ListScreen.loaded(0..<40, next: nil)
         await list.drag(by: 440)
