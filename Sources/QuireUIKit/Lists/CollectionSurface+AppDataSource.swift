@@ -23,7 +23,7 @@
       guard let line = layout.line(at: indexPath), layout.lines.row(at: line) != nil else { return false }
       if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UICollectionView, IndexPath) -> Bool)? = appDataSource?.collectionView(_:canMoveItemAt:)
-      return canMove?(collectionView, indexPath) ?? (appMove != nil && layout.lines[line].item != nil)
+      return canMove?(collectionView, indexPath) ?? (appMove != nil && layout.lines.hasItem(at: line))
     }
 
     func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {

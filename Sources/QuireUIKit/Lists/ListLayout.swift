@@ -13,10 +13,14 @@
     func line(at position: SectionChanges.Row) -> Int?
     func line(ofRow row: Int) -> Int
     func row(at line: Int) -> Int?
+    func hasItem(at line: Int) -> Bool
     func rowCount(before line: Int) -> Int
   }
 
-  extension ListLines: SectionedLines {}
+  extension ListLines: SectionedLines {
+    /// Returns whether a line is a loaded item, and not a placeholder.
+    func hasItem(at line: Int) -> Bool { self[line].item != nil }
+  }
 
   /// The places of a list's lines in a view, at one moment.
   struct ListLayout {

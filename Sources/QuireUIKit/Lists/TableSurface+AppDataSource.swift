@@ -45,7 +45,7 @@
     /// Returns whether a row has an item, and not a placeholder.
     private func isLoaded(_ indexPath: IndexPath) -> Bool {
       let layout = layout()
-      return hasOwnRows || layout.line(at: indexPath).map { layout.lines[$0].item != nil } == true
+      return hasOwnRows || layout.line(at: indexPath).map(layout.lines.hasItem) == true
     }
 
     /// Returns whether a row is one of the app's, and not a gap or a border.
