@@ -36,8 +36,10 @@ public struct ScriptedGit: Sendable {
     try await folder.shell("echo > opened")
   }
 
-  /// Returns whether the process still exists, be it as a zombie.
-  public func isAlive() async throws -> Bool {
-    try await folder.shell("test -s process || exit 1; kill -0 $(cat process) 2> /dev/null && echo yes || echo no") == "yes"
+  /// Returns whether a process still exists, be it as a zombie.
+  ///
+  /// - Parameter file: The file that has the process id; by default, that of the process that started last.
+  public func isAlive(_ file: String = "process") async throws -> Bool {
+    try await folder.shell("test -s \(file) || exit 1; kill -0 $(cat \(file)) 2> /dev/null && echo yes || echo no") == "yes"
   }
 }
