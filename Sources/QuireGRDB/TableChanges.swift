@@ -5,7 +5,7 @@
 
   /// The changes of a table's rows, for observers on the main actor.
   @MainActor final class TableChanges {
-    /// The observation, which the queue of the database's writer sets once.
+    /// The observation. Only the queue of the database's writer sets it, once, and nothing reads it: its release ends it.
     private final class Registration: @unchecked Sendable {
       var observation: AnyDatabaseCancellable?
     }

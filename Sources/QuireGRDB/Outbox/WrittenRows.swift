@@ -186,7 +186,7 @@
       try db.execute(sql: "UPDATE quire_base SET row = ? WHERE \"table\" = ? AND item = ?", arguments: [json, table, id])
     }
 
-    /// Saves a row. If it was removed, the columns that its record lacks return, too.
+    /// Saves a row. If it was removed, the columns that its record lacks also return.
     private func save(_ item: Item, _ db: Database, over json: String?) throws {
       let others = try json.map { try StoredRow.columns($0, otherThan: item.databaseDictionary) } ?? [:]
       guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db) }

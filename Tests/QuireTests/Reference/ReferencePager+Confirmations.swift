@@ -97,7 +97,7 @@ extension ReferencePager {
   private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, _ list: inout List) {
     switch entry.edit {
     case .insert(let item, _):
-      // What was inserted and removed since is not put back by the other edit either.
+      // A removal of the inserted row, if it fails, does not put it back.
       guard
         let removal = later.first(where: {
           $0.edit.isRemoval && $0.edit.id == item.id && ($0.settled != nil || list.undo[$0.number] != nil)

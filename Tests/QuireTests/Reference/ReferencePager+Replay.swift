@@ -94,7 +94,7 @@ extension ReferencePager {
 }
 
 extension ReferencePager.List {
-  /// What returns beside a row that is taken away for good returns to its position.
+  /// Lets rows that return beside a row that is taken away for good return to its position.
   mutating func settle(_ number: Int) {
     guard let note = undo[number] else { return }
     moveReturns(beside: note.row.id, to: note.position) { $0 < number }

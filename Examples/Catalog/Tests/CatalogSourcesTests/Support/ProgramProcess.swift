@@ -16,7 +16,7 @@ import Foundation
   init(_ name: String, _ arguments: [String], errors: Pipe? = nil, fileLimit: Int? = nil) throws {
     let program = Self.products.appendingPathComponent(name)
     process.executableURL = fileLimit == nil ? program : URL(fileURLWithPath: "/bin/sh")
-    // Where the signal is ignored, a write beyond the limit fails.
+    // If the signal is ignored, a write beyond the limit fails.
     process.arguments = (fileLimit.map { ["-c", "trap '' XFSZ; ulimit -f \($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
     let pipe = Pipe()
     process.standardOutput = pipe
