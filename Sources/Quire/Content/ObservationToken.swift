@@ -40,15 +40,15 @@
   var isEmpty: Bool { !entries.contains { $0.observer != nil } }
 
   /// Returns a closure that notifies the present observers of an event, unless they are removed before it is called.
-  func notification(of event: Event) -> @MainActor () -> Void { Self.notification(of: event, to: entries[...]) }
-
-  /// Returns a closure that notifies the observer that was added last, unless it is removed before the closure is called.
-  func notificationOfLast(of event: Event) -> @MainActor () -> Void { Self.notification(of: event, to: entries.suffix(1)) }
-
-  private static func notification(of event: Event, to entries: ArraySlice<Entry>) -> @MainActor () -> Void {
-    {
+  func notification(of event: Event) -> @MainActor () -> Void {
+    { [entries] in
       for entry in entries { entry.observer?.notify(event) }
     }
+  }
+
+  /// Returns a closure that notifies the observer that was added last, unless it is removed before the closure is called.
+  func notificationOfLast(of event: Event) -> @MainActor () -> Void {
+    { [weak observer = entries.last?.observer] in observer?.notify(event) }
   }
 
   func send(_ event: Event) {
