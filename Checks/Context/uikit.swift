@@ -41,7 +41,7 @@ final class ErrorView: UIView {}
 @MainActor let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
 @MainActor let profileView = UIView()
 @MainActor let bannerView = UIView()
-@MainActor let driver = PagedTableDriver(tableView, showing: pager) { _, _, _ in UITableViewCell() }
+@MainActor let list = PagedTableController(tableView, showing: pager) { _, _, _ in UITableViewCell() }
 @MainActor let loadingView = LoadingView()
 @MainActor let bounce = CABasicAnimation(keyPath: "position.y")
 @MainActor let wrapper = ContentWrapperView(contentView: profileView)

@@ -6,7 +6,7 @@ final class ArchiveViewController: PagedCollectionViewController {
   private let service: any MailService
   private let clock: any Scheduler
   private let pager: Pager<Message>
-  private var list: PagedCollectionDriver<Message>?
+  private var list: PagedCollectionController<Message>?
 
   private let messages = UICollectionView.CellRegistration<UICollectionViewListCell, Message> { cell, _, message in
     var content = cell.defaultContentConfiguration()

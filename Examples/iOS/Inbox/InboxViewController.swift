@@ -1,7 +1,7 @@
 import QuireUIKit
 import UIKit
 
-/// A screen that cannot change its superclass, with a table view from a storyboard: a driver shows the list in it.
+/// A screen that cannot change its superclass, with a table view from a storyboard: a list controller shows the list in it.
 ///
 /// A swipe throws a message away, and in editing mode a message can be dragged to another place. The list shows either at once, and takes it back if
 /// the server refuses.
@@ -16,20 +16,20 @@ final class InboxViewController: HouseViewController {
   var clock: any Scheduler = SystemClock()
 
   private(set) lazy var pager = Pager(.pageNumbers { [service] page in try await service.messages(page: page) })
-  private var driver: PagedTableDriver<Message>?
+  private var list: PagedTableController<Message>?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Inbox"
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
-    driver = PagedTableDriver(tableView, showing: pager, clock: clock) { tableView, indexPath, message in
+    list = PagedTableController(tableView, showing: pager, clock: clock) { tableView, indexPath, message in
       let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = message.subject
       cell.contentConfiguration = content
       return cell
     }
-    driver?.dataSource = self
+    list?.dataSource = self
     navigationItem.rightBarButtonItem = editButtonItem
   }
 
@@ -50,18 +50,18 @@ final class InboxViewController: HouseViewController {
   }
 }
 
-// The driver answers for the rows, and asks for the rest here.
+// The list controller provides the rows, and calls these methods for all else.
 extension InboxViewController: UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
 
   func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
-    guard let id = driver?.item(at: indexPath)?.id else { return }
+    guard let id = list?.item(at: indexPath)?.id else { return }
     report(pager.remove(id) { [service] in try await service.discard(id) })
   }
 
   func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
-    guard let id = driver?.item(at: source)?.id, let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+    guard let id = list?.item(at: source)?.id, let position = list?.position(ofMoveFrom: source, to: destination) else { return }
     report(pager.move(id, to: position) { [service] in try await service.move(id, to: position) })
   }
 }

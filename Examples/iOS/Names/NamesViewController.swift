@@ -8,7 +8,7 @@ typealias Name = IdentifiedValue<String, String>
 final class NamesViewController: PagedTableViewController, UITableViewDelegate {
   private let pager: Pager<Name>
   private let clock: any Scheduler
-  private var driver: PagedTableDriver<Name>?
+  private var list: PagedTableController<Name>?
 
   init(service: any NamesService = SlowNamesService(), clock: any Scheduler = SystemClock()) {
     self.clock = clock
@@ -33,7 +33,7 @@ final class NamesViewController: PagedTableViewController, UITableViewDelegate {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "name")
     nextEdgeView.loadingView = LoaderCell()
-    driver = show(pager, clock: clock) { tableView, indexPath, name in
+    list = show(pager, clock: clock) { tableView, indexPath, name in
       let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = name.value
@@ -49,7 +49,7 @@ final class NamesViewController: PagedTableViewController, UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    guard let name = driver?.item(at: indexPath) else { return }
+    guard let name = list?.item(at: indexPath) else { return }
     show(NameViewController(name: name.value), sender: self)
   }
 }

@@ -51,12 +51,12 @@ class SomeoneElsesBaseController: UIViewController {}
 final class LegacyController: SomeoneElsesBaseController {
   var tableView: UITableView!
   var pager: Pager<Post>!
-  private var driver: PagedTableDriver<Post>?
+  private var list: PagedTableController<Post>?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-    driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
+    list = PagedTableController(tableView, showing: pager) { table, indexPath, post in
       let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
       cell.textLabel?.text = post.text
       return cell
@@ -102,7 +102,7 @@ extension DeviceTests {
       #expect(controller.tableView.visibleCells.map(\.textLabel?.text) == ["Ada", "Grace"])
     }
 
-    @Test func aControllerWithASuperclassOfItsOwnDrivesItsTable() async {
+    @Test func aViewControllerWithASuperclassOfItsOwnShowsItsTable() async {
       let controller = LegacyController()
       controller.pager = Pager(.array((0..<3).map { Post(id: $0, text: "Post \($0)") }))
       HeadlessDevice.loadView(of: controller) {

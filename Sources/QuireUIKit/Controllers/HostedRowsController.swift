@@ -8,8 +8,8 @@
   final class HostedRowsController<Item: Identifiable, Row: View>: PagedCollectionViewController, UICollectionViewDelegate {
     private let rows = HostedRows<Item, Row>()
     private var select: (@MainActor (Item) -> Void)?
-    private var driver: PagedCollectionDriver<Item>?
-    /// The list that the driver shows.
+    private var listController: PagedCollectionController<Item>?
+    /// The list that the list controller shows.
     private var list: PresentedList<Item>?
     private lazy var registration = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { [rows] cell, _, item in
       cell.contentConfiguration = UIHostingConfiguration { HostedRow(rows: rows, item: item) }
@@ -24,18 +24,18 @@
       loadsOnAppearing = false
       let registration = registration
       list = view.list
-      driver = show(
+      listController = show(
         view.list,
-        PagedCollectionDriver<Item>.Cells(
+        PagedCollectionController<Item>.Cells(
           cell: { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2) }, placeholder: nil))
     }
 
-    /// Returns whether the driver shows a list already. A list in another form is another list.
+    /// Returns whether the view controller shows a list already. A list in another form is another list.
     private func shows(_ list: PresentedList<Item>) -> Bool {
       switch (self.list, list) {
       case (.content(let shown, _, _), .content(let content, _, _)):
         // UIKit asks once whether rows can be moved.
-        shown.isReorderable == content.isReorderable && driver?.presenter.adopt(content) == true
+        shown.isReorderable == content.isReorderable && listController?.presenter.adopt(content) == true
       case (.presenter(let shown), .presenter(let presenter)): shown === presenter
       case (.content, _), (.presenter, _), (nil, _): false
       }
@@ -44,12 +44,12 @@
     // MARK: The delegate
 
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-      select != nil && driver?.item(at: indexPath) != nil
+      select != nil && listController?.item(at: indexPath) != nil
     }
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       collectionView.deselectItem(at: indexPath, animated: true)
-      if let item = driver?.item(at: indexPath) { select?(item) }
+      if let item = listController?.item(at: indexPath) { select?(item) }
     }
   }
 

@@ -95,7 +95,7 @@
       return view
     }
 
-    /// Creates the controller of the collection view.
+    /// Creates the view controller of the collection view.
     public func makeUIViewController(context: UIViewControllerRepresentableContext<Self>) -> PagedCollectionViewController {
       HostedRowsController<Item, Row>(collectionViewLayout: layout())
     }

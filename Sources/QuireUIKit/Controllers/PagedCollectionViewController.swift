@@ -31,19 +31,19 @@
 
     private let layout: UICollectionViewLayout
 
-    /// Creates a controller whose collection view fills its view.
+    /// Creates a view controller whose collection view fills its view.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
       self.layout = layout
       super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller from a nib file, or with a flow layout.
+    /// Creates a view controller from a nib file, or with a flow layout.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
       layout = UICollectionViewFlowLayout()
       super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller from a storyboard.
+    /// Creates a view controller from a storyboard.
     public required init?(coder: NSCoder) {
       layout = UICollectionViewFlowLayout()
       super.init(coder: coder)
@@ -75,20 +75,21 @@
       for path in collectionView.indexPathsForSelectedItems ?? [] { collectionView.deselectItem(at: path, animated: animated) }
     }
 
-    /// Shows a list from now on, as ``PagedCollectionDriver`` explains. It may take the place of another.
+    /// Shows a list from now on, as ``PagedCollectionController`` explains. It may take the place of another.
     ///
     /// - Parameters:
     ///   - content: The list, and the form in which to show it.
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: A closure that makes the cell of an item. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
-    /// - Returns: The driver that shows the list. The controller keeps it.
+    ///   - cell: A closure that makes the cell of an item. The list controller retains it, so capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The list controller
+    ///     also retains this closure.
+    /// - Returns: The list controller, which the view controller retains.
     @discardableResult public func show<Item: Identifiable>(
       _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
       placeholder: (@MainActor (UICollectionView, IndexPath) -> UICollectionViewCell)? = nil
-    ) -> PagedCollectionDriver<Item> {
+    ) -> PagedCollectionController<Item> {
       show(.content(content, timing: timing, clock: clock), .init(cell: cell, placeholder: placeholder))
     }
 
@@ -96,21 +97,23 @@
     @discardableResult public func show<Item: Identifiable>(
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
-    ) -> PagedCollectionDriver<Item> {
+    ) -> PagedCollectionController<Item> {
       show(.items(pager), timing: timing, clock: clock, cell: cell)
     }
 
-    func show<Item: Identifiable>(_ list: PresentedList<Item>, _ cells: PagedCollectionDriver<Item>.Cells) -> PagedCollectionDriver<Item> {
+    func show<Item: Identifiable>(
+      _ list: PresentedList<Item>, _ cells: PagedCollectionController<Item>.Cells
+    ) -> PagedCollectionController<Item> {
       loadViewIfNeeded()
       guard collectionView != nil else {
         fatalError("show(_:) was called before super.viewDidLoad(), which makes the collection view: call that first.")
       }
-      var driver: PagedCollectionDriver<Item>!
+      var listController: PagedCollectionController<Item>!
       connect(list.content.loadableContent) {
-        driver = PagedCollectionDriver(collectionView, list, views, cells, dataSource: self)
-        return driver
+        listController = PagedCollectionController(collectionView, list, views, cells, dataSource: self)
+        return listController
       }
-      return driver
+      return listController
     }
 
     // MARK: The list's answers
@@ -142,8 +145,8 @@
       }
     #endif
 
-    /// Returns a supplementary view of the layout. By default, it is the driver's: an edge view, or the view of
-    /// ``PagedCollectionDriver/supplementaryView``. An override returns its own views, and super's for all others.
+    /// Returns a supplementary view of the layout. By default, it is an edge view, or the view of
+    /// ``PagedCollectionController/supplementaryView``. An override returns its own views, and super's for all others.
     open func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -158,7 +161,7 @@
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
 
     /// Takes over a move of an item by the reader, which the collection view has made already. An override makes items movable: move the item in the
-    /// list to ``PagedListDriver/position(ofMoveFrom:to:)``. One that is not moved in the list goes back.
+    /// list to ``PagedListController/position(ofMoveFrom:to:)``. One that is not moved in the list goes back.
     open func collectionView(
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The common part of ``PagedTableViewController`` and ``PagedCollectionViewController``: a controller of a paged list.
+  /// The common part of ``PagedTableViewController`` and ``PagedCollectionViewController``: a view controller of a paged list.
   ///
   /// It loads when it appears, which costs nothing if the list is loaded, and has methods to override for the events of the list.
   open class PagedListViewController: UIViewController, ContentWrapperViewDelegate {
@@ -18,9 +18,9 @@
       get { views.texts }
       set { views.texts = newValue }
     }
-    /// A Boolean value that indicates whether the controller loads the list when it appears. The default is true.
+    /// A Boolean value that indicates whether the view controller loads the list when it appears. The default is true.
     public var loadsOnAppearing = true
-    /// The maximum age of the list when the controller appears, and when the app enters the foreground. An older list is refreshed.
+    /// The maximum age of the list when the view controller appears, and when the app enters the foreground. An older list is refreshed.
     ///
     /// The default is nil: any age. The property has no effect if ``loadsOnAppearing`` is false.
     ///
@@ -34,14 +34,14 @@
       }
     }
 
-    /// A Boolean value that indicates whether the controller clears the selection when it appears, as UIKit's list controllers do.
+    /// A Boolean value that indicates whether the view controller clears the selection when it appears, as UIKit's list controllers do.
     ///
     /// The default is true. The property has no effect on a list that shows the selection of its presenter
-    /// (``PagedListDriver/showsPresenterSelection``), which the app clears itself.
+    /// (``PagedListController/showsPresenterSelection``), which the app clears itself.
     public var clearsSelectionOnViewWillAppear = true
 
-    /// A Boolean value that indicates whether the controller clears the selection now. The selection of a presenter stays.
-    var clearsSelection: Bool { clearsSelectionOnViewWillAppear && connection?.driver.showsPresenterSelection != true }
+    /// A Boolean value that indicates whether the view controller clears the selection now. The selection of a presenter stays.
+    var clearsSelection: Bool { clearsSelectionOnViewWillAppear && connection?.listController.showsPresenterSelection != true }
 
     var views: ListViews = {
       var views = ListViews()
@@ -49,16 +49,16 @@
       return views
     }()
     private var foreground: ForegroundObserver?
-    /// The list, and its driver.
-    private var connection: (content: any LoadableContent, driver: any ListDriving, loads: ObservationToken)?
+    /// The list, and its controller.
+    private var connection: (content: any LoadableContent, listController: any AnyListController, loads: ObservationToken)?
 
-    /// Creates a controller without a storyboard.
+    /// Creates a view controller without a storyboard.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
       super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
       setUp()
     }
 
-    /// Creates a controller from a storyboard.
+    /// Creates a view controller from a storyboard.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
@@ -75,7 +75,7 @@
       loadVisibleContent()
     }
 
-    /// Loads a list that was shown since the controller began to appear, in an override of `viewWillAppear(_:)` for example.
+    /// Loads a list that was shown since the view controller began to appear, in an override of `viewWillAppear(_:)` for example.
     open override func viewIsAppearing(_ animated: Bool) {
       super.viewIsAppearing(animated)
       loadVisibleContent()
@@ -112,16 +112,16 @@
     ///   - scrollsToTop: A Boolean value that indicates whether to scroll to the top.
     ///   - animated: A Boolean value that indicates whether to animate the scrolling.
     public func startOver(scrollsToTop: Bool = true, animated: Bool = false) {
-      if scrollsToTop { connection?.driver.scrollToTop(animated: animated) }
+      if scrollsToTop { connection?.listController.scrollToTop(animated: animated) }
       content?.reload()
     }
 
-    func connect<Item>(_ content: any LoadableContent, by makeDriver: () -> PagedListDriver<Item>) {
-      connection?.driver.stop()
+    func connect<Item>(_ content: any LoadableContent, by makeController: () -> PagedListController<Item>) {
+      connection?.listController.stop()
       let loads = content.observeLoads { [weak self] event in
         if case .finished(let outcome) = event.phase, outcome != .superseded { self?.didEndLoading(event.kind, outcome) }
       }
-      connection = (content, makeDriver(), loads)
+      connection = (content, makeController(), loads)
       if viewIfLoaded?.window != nil { loadVisibleContent() }
     }
 
@@ -152,7 +152,7 @@
     ) {}
   }
 
-  /// Asks the controller to show and hide placeholders.
+  /// Asks the view controller to show and hide placeholders.
   private final class ControllerPlaceholders: ContentWrapperView {
     weak var controller: PagedListViewController?
 
@@ -162,12 +162,12 @@
     func hideByDefault(_ view: UIView, for state: ContentState) { super.hidePlaceholder(view, for: state) }
   }
 
-  /// A driver with any type of items.
-  @MainActor protocol ListDriving: AnyObject {
+  /// A list controller with items of any type.
+  @MainActor protocol AnyListController: AnyObject {
     var showsPresenterSelection: Bool { get }
     func scrollToTop(animated: Bool)
     func stop()
   }
 
-  extension PagedListDriver: ListDriving {}
+  extension PagedListController: AnyListController {}
 #endif

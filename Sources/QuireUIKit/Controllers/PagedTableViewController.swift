@@ -19,8 +19,9 @@
   /// }
   /// ```
   ///
-  /// It is not generic, so that a subclass works in a storyboard and may have subclasses. For selection, row heights and all else a subclass
-  /// declares `UITableViewDelegate` as any controller does, with nothing further: a subclass that does is the table's delegate, unless there is another.
+  /// It is not generic, so that a subclass works in a storyboard and may have subclasses. For selection, row heights, and all else, a
+  /// subclass declares `UITableViewDelegate` as any view controller does, with nothing further: a subclass that does is the table's
+  /// delegate, unless there is another.
   ///
   /// The list provides the rows, so the methods of the data source that count them cannot be overridden. For the other methods of a data
   /// source, override the methods of this class: rows can then be deleted or dragged, or have an index. UIKit sees only the methods that
@@ -28,10 +29,10 @@
   ///
   /// ```swift
   /// final class MessagesViewController: PagedTableViewController {
-  ///   var driver: PagedTableDriver<Message>?
+  ///   var list: PagedTableController<Message>?
   ///
   ///   override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
-  ///     guard let message = driver?.item(at: indexPath) else { return }
+  ///     guard let message = list?.item(at: indexPath) else { return }
   ///     messages.remove(message.id) { try await api.delete(message.id) }
   ///   }
   /// }
@@ -45,19 +46,19 @@
 
     private let style: UITableView.Style
 
-    /// Creates a controller whose table view fills its view.
+    /// Creates a view controller whose table view fills its view.
     public init(style: UITableView.Style) {
       self.style = style
       super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller from a nib file, or with a plain table.
+    /// Creates a view controller from a nib file, or with a plain table.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
       style = .plain
       super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller from a storyboard.
+    /// Creates a view controller from a storyboard.
     public required init?(coder: NSCoder) {
       style = .plain
       super.init(coder: coder)
@@ -89,7 +90,7 @@
       tableView.flashScrollIndicators()
     }
 
-    /// Shows a list from now on, as ``PagedTableDriver`` explains. It may take the place of another.
+    /// Shows a list from now on, as ``PagedTableController`` explains. It may take the place of another.
     ///
     /// ```swift
     /// final class AllPostsViewController: PagedTableViewController {
@@ -111,14 +112,15 @@
     ///   - content: The list, and the form in which to show it.
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: A closure that makes the cell of an item. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
-    /// - Returns: The driver that shows the list. The controller keeps it.
+    ///   - cell: A closure that makes the cell of an item. The list controller retains it, so capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The list controller
+    ///     also retains this closure.
+    /// - Returns: The list controller, which the view controller retains.
     @discardableResult public func show<Item: Identifiable>(
       _ content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
       placeholder: (@MainActor (UITableView, IndexPath) -> UITableViewCell)? = nil
-    ) -> PagedTableDriver<Item> {
+    ) -> PagedTableController<Item> {
       show(.content(content, timing: timing, clock: clock), .lines(cell, placeholder: placeholder))
     }
 
@@ -126,38 +128,41 @@
     @discardableResult public func show<Item: Identifiable>(
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
-    ) -> PagedTableDriver<Item> {
+    ) -> PagedTableController<Item> {
       show(.items(pager), timing: timing, clock: clock, cell: cell)
     }
 
-    /// Shows a list in sections that the controller counts, from now on, as ``PagedTableDriver`` explains.
+    /// Shows a list in sections that the app counts, from now on, as ``PagedTableController`` explains.
     ///
     /// - Parameters:
     ///   - pager: The list.
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - rowsPerSection: A closure that returns the number of rows of each section.
-    ///   - cell: A closure that makes the cell at an index path of these sections. The driver keeps it: capture `[weak self]`.
-    /// - Returns: The driver that shows the list. The controller keeps it.
+    ///   - cell: A closure that makes the cell at an index path of these sections. The list controller retains it, so capture
+    ///     `[weak self]`.
+    /// - Returns: The list controller, which the view controller retains.
     @discardableResult public func show<Item: Identifiable>(
       _ pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
       rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
       cell: @escaping @MainActor (UITableView, IndexPath, PagedItems<Item>) -> UITableViewCell
-    ) -> PagedTableDriver<Item> {
+    ) -> PagedTableController<Item> {
       show(.content(.items(pager), timing: timing, clock: clock), .appRows(rowsPerSection, cell: cell))
     }
 
-    private func show<Item: Identifiable>(_ list: PresentedList<Item>, _ cells: PagedTableDriver<Item>.Cells) -> PagedTableDriver<Item> {
+    private func show<Item: Identifiable>(
+      _ list: PresentedList<Item>, _ cells: PagedTableController<Item>.Cells
+    ) -> PagedTableController<Item> {
       loadViewIfNeeded()
       guard tableView != nil else {
         fatalError("show(_:) was called before super.viewDidLoad(), which makes the table view: call that first.")
       }
-      var driver: PagedTableDriver<Item>!
+      var listController: PagedTableController<Item>!
       connect(list.content.loadableContent) {
-        driver = PagedTableDriver(tableView, list, views, cells, dataSource: self)
-        return driver
+        listController = PagedTableController(tableView, list, views, cells, dataSource: self)
+        return listController
       }
-      return driver
+      return listController
     }
 
     /// Shows or hides the table's controls for editing rows.
@@ -193,7 +198,8 @@
       }
     #endif
 
-    /// Returns the title above a section. Nil by default: a section by a key has the title of the content that the controller shows.
+    /// Returns the title above a section. Nil by default: a section by a key has the title of the content that the view
+    /// controller shows.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
     /// Returns the title below a section. Nil by default.
@@ -209,7 +215,7 @@
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 
     /// Takes over a move of a row by the reader, which the table has made already. An override makes rows movable: move the item in the list to
-    /// ``PagedListDriver/position(ofMoveFrom:to:)``. A row whose item is not moved goes back.
+    /// ``PagedListController/position(ofMoveFrom:to:)``. A row whose item is not moved goes back.
     open func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
 
     #if !os(tvOS)

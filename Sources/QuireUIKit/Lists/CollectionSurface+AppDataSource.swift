@@ -7,7 +7,7 @@
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      // A controller's method is there in any case, and by default asks for the list's own view.
+      // A view controller's method exists in any case, and by default returns the list's own view.
       if let controller = appDataSource as? PagedCollectionViewController {
         return controller.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
       }

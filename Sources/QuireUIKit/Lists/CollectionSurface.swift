@@ -68,7 +68,7 @@
       private func appImplements(_ method: CollectionMethod) -> Bool { appDataSource?.responds(to: method.selector) ?? false }
     #endif
 
-    /// The view of a kind that the driver makes: the app's by ``supplementaryView``, or an edge view.
+    /// The view of a kind that the list controller makes: the app's by ``supplementaryView``, or an edge view.
     func ownSupplementaryView(
       _ collectionView: UICollectionView, ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
@@ -81,7 +81,10 @@
     }
 
     func noView(ofKind kind: String) -> String {
-      "The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of its driver."
+      """
+      The layout of the collection view has views of the kind \(kind), which only the app can make: set supplementaryView of the list \
+      controller.
+      """
     }
 
     // MARK: Changes

@@ -49,7 +49,7 @@
   @MainActor final class ListConnection {
     private var takeAway: (() -> Void)?
 
-    /// - Parameter takeAway: A closure that removes the views beside the rows. The driver may be gone when it is called.
+    /// - Parameter takeAway: A closure that removes the views beside the rows. The list controller may be deallocated when it is called.
     init(_ takeAway: @escaping () -> Void) { self.takeAway = takeAway }
 
     func end() {

@@ -53,7 +53,7 @@
       presenter.attach(self)
     }
 
-    /// Leaves the view to another driver.
+    /// Leaves the view to another list controller.
     func disconnect() {
       if isHost { presenter.detach() }
       isDimmed = false
@@ -179,7 +179,7 @@
         """
         The view has another data source than the one that shows its list, which therefore cannot be seen. Do not set the view's dataSource: \
         override the data source's methods in a subclass of PagedTableViewController or PagedCollectionViewController, or set dataSource of \
-        the driver.
+        the list controller.
         """, true)
       return false
     }

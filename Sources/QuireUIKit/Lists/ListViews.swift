@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The views beside and over the rows. A controller keeps its views when it shows another pager.
+  /// The views beside and over the rows. A view controller keeps its views when it shows another pager.
   @MainActor struct ListViews {
     var placeholders = ContentWrapperView(contentView: UIView())
     var nextEdge = EdgeView()

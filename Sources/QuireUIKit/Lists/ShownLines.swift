@@ -4,7 +4,7 @@
 
   /// The lines that a view shows.
   ///
-  /// The view asks it for rows until the driver's connection ends, which may be later than the driver is released.
+  /// The view asks it for rows until the list controller's connection ends, which may be after the list controller is deallocated.
   @MainActor final class ShownLines<Item: Identifiable> {
     /// The lines of the last transition that the view was shown.
     var lines = ListLines<Item>()

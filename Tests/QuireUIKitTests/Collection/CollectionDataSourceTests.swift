@@ -12,7 +12,7 @@
     let clock = ManualClock()
     private(set) lazy var pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1), clock: clock)
     let saves = Gate<Int, Void>()
-    private(set) var driver: PagedCollectionDriver<Row>?
+    private(set) var list: PagedCollectionController<Row>?
     private(set) var moved: [[IndexPath]] = []
     var fixed: Set<Int> = []
 
@@ -23,7 +23,7 @@
       collectionView = collection
       super.viewDidLoad()
       collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-      driver = show(pager, timing: .immediate, clock: clock) { collection, path, row in
+      list = show(pager, timing: .immediate, clock: clock) { collection, path, row in
         let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
         (cell as? TitleCell)?.label.text = row.title
         return cell
@@ -36,7 +36,7 @@
 
     override func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {
       moved.append([source, destination])
-      guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+      guard let row = list?.item(at: source), let position = list?.position(ofMoveFrom: source, to: destination) else { return }
       pager.move(row.id, to: position) { [saves] in try await saves.pass(row.id) }
     }
 
@@ -187,7 +187,7 @@
         await list.load(0..<5)
         #expect(!list.collectionView.beginInteractiveMovementForItem(at: path(1)))
         let moving = Moving()
-        list.driver.dataSource = moving
+        list.controller.dataSource = moving
         await list.screen.settle()
         #expect(list.count == 5)
         #expect(list.collectionView.beginInteractiveMovementForItem(at: path(1)))

@@ -14,7 +14,7 @@
         let height = list.collectionView.contentSize.height
         #expect(height == CGFloat(30 * 44 + 44))
         await list.scroll(by: 2000)
-        #expect(list.driver.nextEdgeView.state == .loading)
+        #expect(list.controller.nextEdgeView.state == .loading)
         #expect(list.collectionView.contentSize.height == height)
         let footer = try #require(list.footer)
         #expect(footer.frame.size == CGSize(width: 390, height: 44))
@@ -63,7 +63,7 @@
         let list = CollectionList(opening: .item(120))
         await list.load(100..<140, previous: 100)
         await list.scroll(by: -(list.collectionView.contentOffset.y - 30))
-        #expect(list.driver.previousEdgeView.state == .loading)
+        #expect(list.controller.previousEdgeView.state == .loading)
         await list.fail(Failed("Nothing above."))
         await list.scroll(by: -(list.collectionView.contentOffset.y + 47))
         #expect(list.screen.texts.prefix(3) == ["Nothing above.", "[Try Again]", "Row 100"])
@@ -89,7 +89,7 @@
         await list.scroll(by: 3000)
         #expect(list.screen.texts.last == "[Try Again]")
         #expect(list.screen.tap("Try Again"))
-        #expect(list.driver.nextEdgeView.state == .loading)
+        #expect(list.controller.nextEdgeView.state == .loading)
       }
 
       @Test("The app's own header keeps its size and its view, and the footer still shows how the list continues")
@@ -99,7 +99,7 @@
         let list = CollectionList(layout)
         let kind = UICollectionView.elementKindSectionHeader
         list.collectionView.register(TitleView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
-        list.driver.supplementaryView = { collectionView, kind, indexPath in
+        list.controller.supplementaryView = { collectionView, kind, indexPath in
           guard kind == UICollectionView.elementKindSectionHeader else { return nil }
           return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: indexPath)
         }
@@ -130,7 +130,7 @@
         let list = CollectionList(PlainLayout())
         await list.load(0..<5, next: 5)
         #expect(list.screen.texts == [Row](0..<5).map(\.title) + ["…"])
-        let top = list.driver.nextEdgeView.convert(CGPoint.zero, to: list.screen.window).y
+        let top = list.controller.nextEdgeView.convert(CGPoint.zero, to: list.screen.window).y
         #expect(top == list.place(of: "Row 4").map { $0.y + 100 })
         await list.fail(Failed("The page is torn."))
         #expect(list.screen.texts.suffix(2) == ["The page is torn.", "[Try Again]"])
@@ -151,7 +151,7 @@
         await list.load(100..<130, previous: 100)
         #expect(list.collectionView.contentInset.top == 44)
         await list.scroll(by: -(list.collectionView.contentOffset.y - 30))
-        #expect(list.driver.previousEdgeView.state == .loading)
+        #expect(list.controller.previousEdgeView.state == .loading)
         let place = try #require(list.place(of: "Row 101"))
         await list.answer(90..<100)
         #expect(list.place(of: "Row 101") == place)
@@ -171,7 +171,7 @@
         await list.load(100..<130, previous: 100)
         list.pager.refresh()
         await list.fail()
-        let height = list.driver.refreshFailureView.bounds.height
+        let height = list.controller.refreshFailureView.bounds.height
         #expect(height > 0 && list.collectionView.contentInset.top == height + 44)
         await list.scroll(by: -(list.collectionView.contentOffset.y - 30))
         await list.answer(90..<100)
@@ -202,7 +202,7 @@
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: 0))
         attributes.frame = CGRect(x: 0, y: 132, width: 390, height: 44)
         let preferred = list.footer?.preferredLayoutAttributesFitting(attributes)
-        #expect(preferred?.size == list.driver.nextEdgeView.sizeThatFits(CGSize(width: 390, height: 0)))
+        #expect(preferred?.size == list.controller.nextEdgeView.sizeThatFits(CGSize(width: 390, height: 0)))
         #expect((preferred?.size.height ?? 0) > 60)
       }
 
@@ -210,7 +210,7 @@
       func ownLoadingView() async {
         let list = CollectionList()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 72))
-        list.driver.nextEdgeView.loadingView = view
+        list.controller.nextEdgeView.loadingView = view
         await list.load(0..<3, next: 3)
         #expect(list.collectionView.contentSize.height == CGFloat(3 * 44 + 72))
         #expect(view.window != nil && !view.isHidden && view.bounds.size == CGSize(width: 390, height: 72))

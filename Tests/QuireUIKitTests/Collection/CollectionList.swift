@@ -9,7 +9,7 @@
     let source: GatedPageSource<Row, Int>
     let pager: Pager<Row>
     let collectionView: CountingCollectionView
-    let driver: PagedCollectionDriver<Row>
+    let controller: PagedCollectionController<Row>
     let screen: Screen
     private let cells = CellCounter()
 
@@ -22,7 +22,7 @@
       pager.initialPosition = position
       collectionView = CountingCollectionView(frame: .zero, collectionViewLayout: layout)
       collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-      driver = PagedCollectionDriver(collectionView, showing: pager, timing: .immediate) { [cells] collectionView, indexPath, row in
+      controller = PagedCollectionController(collectionView, showing: pager, timing: .immediate) { [cells] collectionView, indexPath, row in
         cells.count += 1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
         (cell as? TitleCell)?.label.text = row.title

@@ -133,7 +133,7 @@
       func updatesByReloading() async {
         let list = CollectionList()
         await list.load(0..<10)
-        list.driver.reloadsUpdatedItems = true
+        list.controller.reloadsUpdatedItems = true
         list.collectionView.forget()
         list.pager.update(4) { $0.title = "New" }
         await list.screen.settle()
@@ -158,13 +158,13 @@
       @Test("The item at an index path is the displayed one, and nil if there is none")
       func itemAt() async {
         let list = CollectionList()
-        #expect(list.driver.item(at: IndexPath(item: 0, section: 0)) == nil)
+        #expect(list.controller.item(at: IndexPath(item: 0, section: 0)) == nil)
         await list.load(0..<3)
-        #expect(list.driver.item(at: IndexPath(item: 2, section: 0)) == Row(2))
-        #expect(list.driver.item(at: IndexPath(item: 3, section: 0)) == nil)
+        #expect(list.controller.item(at: IndexPath(item: 2, section: 0)) == Row(2))
+        #expect(list.controller.item(at: IndexPath(item: 3, section: 0)) == nil)
         list.pager.reload()
         await list.screen.settle()
-        #expect(list.driver.item(at: IndexPath(item: 2, section: 0)) == nil)
+        #expect(list.controller.item(at: IndexPath(item: 2, section: 0)) == nil)
         #expect(list.count == 0)
       }
 

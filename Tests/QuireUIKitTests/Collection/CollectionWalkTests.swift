@@ -43,7 +43,7 @@
               CGPoint(x: list.collectionView.contentOffset.x, y: .random(in: -50...1500, using: &random)), animated: false)
           }
           if Bool.random(using: &random) { await list.screen.settle() }
-          #expect(list.driver.items.isEmpty || list.driver.items.count == list.count)
+          #expect(list.controller.items.isEmpty || list.controller.items.count == list.count)
         }
         show(list)
         await list.screen.settle()

@@ -55,10 +55,10 @@
         let list = tall()
         await list.load(0..<40, next: 40)
         for _ in 0..<10 { await list.scroll(by: 400) }
-        #expect(list.driver.nextEdgeView.state == .loading)
+        #expect(list.controller.nextEdgeView.state == .loading)
         let place = try #require(list.place(of: "Row 38"))
         let first = { list.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.height }
-        list.driver.nextEdgeView.minimumHeight = 80
+        list.controller.nextEdgeView.minimumHeight = 80
         await list.screen.settle()
         #expect(list.place(of: "Row 38") == place)
         #expect(first() == 100)
@@ -78,7 +78,7 @@
         await list.scroll(by: 3000)
         await list.fail()
         #expect(list.collectionView.contentInset == .zero)
-        #expect(list.driver.nextEdgeView.bounds.height > 60)
+        #expect(list.controller.nextEdgeView.bounds.height > 60)
         #expect(list.screen.tap("Try Again"))
       }
 
@@ -93,7 +93,7 @@
         list.pager.startRefresh()
         await list.fail()
         await list.scroll(by: 300)
-        #expect(list.driver.refreshFailureView.layer.zPosition > list.header?.layer.zPosition ?? 0)
+        #expect(list.controller.refreshFailureView.layer.zPosition > list.header?.layer.zPosition ?? 0)
         #expect(list.screen.tap("Try Again"))
       }
 
@@ -114,7 +114,7 @@
         #expect(list.collectionView.contentInset.right == 0)
         list.pager.loadNext()
         await list.answer(1..<8)
-        list.driver.scrollToTop(animated: false)
+        list.controller.scrollToTop(animated: false)
         await list.screen.settle()
         #expect(list.place(of: "Row 0")?.x == 195)
       }

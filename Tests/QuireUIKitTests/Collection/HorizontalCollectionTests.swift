@@ -34,7 +34,7 @@
         let list = CollectionList(.strip, opening: .item(105))
         await list.load(100..<110, previous: 100)
         await scroll(list, to: 200)
-        #expect(list.driver.previousEdgeView.state == .loading)
+        #expect(list.controller.previousEdgeView.state == .loading)
         let place = try #require(list.place(of: "Row 101"))
         await list.answer(95..<100)
         #expect(list.place(of: "Row 101") == place)
@@ -60,7 +60,7 @@
         #expect(list.collectionView.contentSize.width == CGFloat(2 * 195 + 160))
         await scroll(list, to: 160)
         #expect(list.screen.texts.contains("Torn."))
-        #expect(list.driver.nextEdgeView.bounds.height < 100)
+        #expect(list.controller.nextEdgeView.bounds.height < 100)
         #expect(list.screen.tap("Try Again"))
         await list.answer(2..<3)
         #expect(list.collectionView.contentSize.width == CGFloat(3 * 195))
@@ -79,7 +79,7 @@
         list.pager.refresh()
         await list.answer(with: [Row(101), Row(100)] + [Row](0..<10))
         #expect(list.place(of: "Row 3") == place)
-        list.driver.scrollToTop(animated: false)
+        list.controller.scrollToTop(animated: false)
         list.screen.layOut()
         #expect(list.place(of: "Row 101")?.x == 0)
       }
@@ -96,7 +96,7 @@
         #expect(list.place(of: "Row 2") == place)
 
         // A reader at the beginning stays there.
-        list.driver.scrollToTop(animated: false)
+        list.controller.scrollToTop(animated: false)
         await list.screen.settle()
         list.pager.insert(Row(100), at: .start)
         await list.screen.settle()

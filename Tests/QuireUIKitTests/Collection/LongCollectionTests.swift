@@ -14,7 +14,7 @@
         let pager: Pager<Row>
         let controller: PagedCollectionViewController
         let collectionView = CountingCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout.grid)
-        let driver: PagedCollectionDriver<Row>
+        let list: PagedCollectionController<Row>
         let screen: Screen
         private let requests = Requests()
         var asked: [Int] { requests.items }
@@ -29,7 +29,7 @@
           controller.collectionView = collectionView
           controller.view.addSubview(collectionView)
           collectionView.register(cells, forCellWithReuseIdentifier: "row")
-          driver = controller.show(.fullLength(pager), timing: .immediate) { [requests] collectionView, path, row in
+          list = controller.show(.fullLength(pager), timing: .immediate) { [requests] collectionView, path, row in
             requests.items.append(path.item)
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: path)
             (cell as? TitleCell)?.label.text = row.title
@@ -101,10 +101,10 @@
         #expect(grid.cell(600_000)?.label.text == "Row 600000")
         #expect(grid.collectionView.contentOffset == offset)
         #expect(grid.asked.count < 60)
-        #expect(grid.driver.item(at: IndexPath(item: 600_000, section: 0)) == Row(600_000))
-        #expect(grid.driver.item(at: IndexPath(item: 0, section: 0)) == Row(0))
-        #expect(grid.driver.item(at: IndexPath(item: 300_000, section: 0)) == nil)
-        #expect(grid.driver.refreshFailureView.isHidden)
+        #expect(grid.list.item(at: IndexPath(item: 600_000, section: 0)) == Row(600_000))
+        #expect(grid.list.item(at: IndexPath(item: 0, section: 0)) == Row(0))
+        #expect(grid.list.item(at: IndexPath(item: 300_000, section: 0)) == nil)
+        #expect(grid.list.refreshFailureView.isHidden)
         #expect(grid.isFaithful)
       }
 

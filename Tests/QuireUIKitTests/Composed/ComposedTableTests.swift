@@ -68,7 +68,7 @@
     @MainActor private final class HomeScreen {
       let gate = Gate<Void, String>()
       let source = GatedPageSource<Row, Int>()
-      let list: PagedTableDriver<Row>
+      let list: PagedTableController<Row>
       let screen: Screen
       private let header: UIView
       private let tokens: [ObservationToken]
@@ -87,7 +87,7 @@
         tokens = [banner.observe { label.text = $0 }]
         table.tableHeaderView = bannerView
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-        list = PagedTableDriver(table, showing: posts, timing: .immediate) { table, path, row in
+        list = PagedTableController(table, showing: posts, timing: .immediate) { table, path, row in
           let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
           cell.textLabel?.text = row.title
           return cell

@@ -47,22 +47,22 @@
 
     let screen: Screen
     private let view: UIScrollView
-    private var makeDriver: (Pager<CheckedItem>) -> PagedListDriver<CheckedItem>
-    private(set) var driver: PagedListDriver<CheckedItem>?
+    private var makeController: (Pager<CheckedItem>) -> PagedListController<CheckedItem>
+    private(set) var controller: PagedListController<CheckedItem>?
     private(set) var presenter: ListPresenter<CheckedItem>
     private var focused = ""
 
     init(
       _ view: UIScrollView, capacity: Int, _ pager: Pager<CheckedItem>,
-      makeDriver: @escaping (Pager<CheckedItem>) -> PagedListDriver<CheckedItem>
+      makeController: @escaping (Pager<CheckedItem>) -> PagedListController<CheckedItem>
     ) {
       self.view = view
-      self.makeDriver = makeDriver
+      self.makeController = makeController
       view.contentInsetAdjustmentBehavior = .never
       screen = Screen(view, size: CGSize(width: 390, height: capacity * 44))
-      let driver = makeDriver(pager)
-      driver.showsPresenterSelection = true
-      (self.driver, presenter) = (driver, driver.presenter)
+      let controller = makeController(pager)
+      controller.showsPresenterSelection = true
+      (self.controller, presenter) = (controller, controller.presenter)
       super.init()
     }
 
@@ -113,16 +113,16 @@
     }
 
     func show(_ pager: Pager<CheckedItem>) async {
-      let driver = makeDriver(pager)
-      driver.showsPresenterSelection = true
-      (self.driver, presenter) = (driver, driver.presenter)
+      let controller = makeController(pager)
+      controller.showsPresenterSelection = true
+      (self.controller, presenter) = (controller, controller.presenter)
       await settle()
     }
 
     func coverScreen(meanwhile: () async -> Void) async { await screen.cover(meanwhile: meanwhile) }
 
     func leave() async {
-      driver = nil
+      controller = nil
       screen.window.rootViewController = nil
       await settle()
     }
@@ -138,18 +138,18 @@
       await settle()
     }
 
-    /// A view has no keyboard focus of its own: an app calls the driver for its keys.
+    /// A view has no keyboard focus of its own: an app calls the list controller for its keys.
     func focus(_ title: String) async { focused = title }
 
     func moveFocusedRow(by distance: Int) async {
-      if let path = path(focused) { driver?.moveItem(at: path, by: distance) }
+      if let path = path(focused) { controller?.moveItem(at: path, by: distance) }
       await settle()
     }
 
     /// The index path of a visible row.
     func path(_ title: String) -> IndexPath? {
       let paths = (view as? UITableView)?.indexPathsForVisibleRows ?? (view as? UICollectionView)?.indexPathsForVisibleItems ?? []
-      return paths.first { driver?.item(at: $0)?.title == title }
+      return paths.first { controller?.item(at: $0)?.title == title }
     }
   }
 
@@ -167,15 +167,15 @@
       super.init(table, capacity: capacity, pager) { pager in
         switch form {
         case .items, .group:
-          PagedTableDriver(table, showing: form.content(of: pager), clock: clock) { _, path, item in cell(item.title, path) }
+          PagedTableController(table, showing: form.content(of: pager), clock: clock) { _, path, item in cell(item.title, path) }
         case .fullLength:
-          PagedTableDriver(table, showing: .fullLength(pager), clock: clock) { _, path, item in
+          PagedTableController(table, showing: .fullLength(pager), clock: clock) { _, path, item in
             cell(item.title, path)
           } placeholder: { _, path in
             cell("…", path)
           }
         case .sections:
-          PagedTableDriver(table, showing: .sections(pager, by: \.section, title: { $0 }), clock: clock) { _, path, item in
+          PagedTableController(table, showing: .sections(pager, by: \.section, title: { $0 }), clock: clock) { _, path, item in
             cell(item.title, path)
           }
         }
@@ -203,8 +203,8 @@
       }
     #endif
 
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { driver?.selectItem(at: indexPath) }
-    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { driver?.deselectItem(at: indexPath) }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { controller?.selectItem(at: indexPath) }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { controller?.deselectItem(at: indexPath) }
   }
 
   private final class CollectionFixture: ViewFixture, PresentingFixture, UICollectionViewDelegate {
@@ -226,25 +226,25 @@
       super.init(collection, capacity: capacity, pager) { pager in
         switch form {
         case .items:
-          return PagedCollectionDriver(collection, showing: form.content(of: pager), clock: clock) { _, path, item in
+          return PagedCollectionController(collection, showing: form.content(of: pager), clock: clock) { _, path, item in
             cell(item.title, path)
           }
         case .fullLength:
-          return PagedCollectionDriver(collection, showing: .fullLength(pager), clock: clock) { _, path, item in
+          return PagedCollectionController(collection, showing: .fullLength(pager), clock: clock) { _, path, item in
             cell(item.title, path)
           } placeholder: { _, path in
             cell("…", path)
           }
         case .sections, .group:
           let content = form.content(of: pager)
-          let driver = PagedCollectionDriver(collection, showing: content, clock: clock) { _, path, item in cell(item.title, path) }
-          driver.supplementaryView = { [weak driver] collection, kind, path in
+          let controller = PagedCollectionController(collection, showing: content, clock: clock) { _, path, item in cell(item.title, path) }
+          controller.supplementaryView = { [weak controller] collection, kind, path in
             guard kind == UICollectionView.elementKindSectionHeader else { return nil }
             let header = collection.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
-            (header as? TitleHeader)?.label.text = driver?.presenter.lines.header(ofSection: path.section).flatMap(content.title)
+            (header as? TitleHeader)?.label.text = controller?.presenter.lines.header(ofSection: path.section).flatMap(content.title)
             return header
           }
-          return driver
+          return controller
         }
       }
       collection.allowsMultipleSelection = true
@@ -261,8 +261,10 @@
       await settle()
     }
 
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { driver?.selectItem(at: indexPath) }
-    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) { driver?.deselectItem(at: indexPath) }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { controller?.selectItem(at: indexPath) }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      controller?.deselectItem(at: indexPath)
+    }
   }
 
   private final class TitleHeader: UICollectionReusableView {

@@ -163,7 +163,7 @@
       await list.screen.settle()
       if let problem = HeadlessDevice.recordedAssertions.first { return problem }
       let items = list.pager.contentState == .loaded ? Array(list.pager.items) : []
-      guard list.shown == items.map(\.id) else { return "The driver shows \(list.shown), the list has \(items.map(\.id))." }
+      guard list.shown == items.map(\.id) else { return "The list controller shows \(list.shown), the list has \(items.map(\.id))." }
       guard list.rowCount == items.count else { return "\(list.rowCount) rows, \(items.count) items." }
       for (row, text) in list.texts where text != items[row].title { return "Row \(row) shows \(text), not \(items[row].title)." }
       return nil
@@ -225,7 +225,7 @@
         })
     }
     var rowCount: Int { table.numberOfRows(inSection: 0) }
-    var shown: [Int] { controller.driver?.items.map(\.id) ?? [] }
+    var shown: [Int] { controller.list?.items.map(\.id) ?? [] }
 
     func swipe(_ path: IndexPath) {
       controller.setEditing(false, animated: false)
@@ -263,11 +263,11 @@
         })
     }
     var rowCount: Int { collection.numberOfItems(inSection: 0) }
-    var shown: [Int] { controller.driver?.items.map(\.id) ?? [] }
+    var shown: [Int] { controller.list?.items.map(\.id) ?? [] }
 
     /// A collection view has no swipe: the app has a button in the cell.
     func swipe(_ path: IndexPath) {
-      guard let item = controller.driver?.item(at: path) else { return }
+      guard let item = controller.list?.item(at: path) else { return }
       pager.remove(item.id) { [saves] in try await saves.pass(item.id) }
     }
     func delete() -> Bool { false }

@@ -39,9 +39,9 @@
       @Test("A header that the table shows without rows leaves the placeholder in front") func placeholder() async {
         let table = UITableView(frame: .zero, style: .plain)
         let pager = Pager<Row> { (_: PageRequest<Int>) in throw Failed() }
-        let driver = PagedTableDriver(table, showing: pager, timing: .immediate) { _, _, _ in UITableViewCell() }
+        let controller = PagedTableController(table, showing: pager, timing: .immediate) { _, _, _ in UITableViewCell() }
         let titled = Titled()
-        driver.dataSource = titled
+        controller.dataSource = titled
         let screen = Screen(table)
         pager.load()
         await screen.settle()
@@ -49,7 +49,7 @@
         table.reloadData()
         await screen.settle()
         #expect(table.headerView(forSection: 0) != nil)
-        #expect(table.subviews.last === driver.placeholders)
+        #expect(table.subviews.last === controller.placeholders)
       }
 
       private func fail(_ source: GatedPageSource<Row, Int>, _ screen: Screen) async {

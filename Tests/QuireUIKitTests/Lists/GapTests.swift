@@ -100,9 +100,9 @@
       @Test("The row of a gap has no item, and can't be edited or moved") func rowWithoutItem() async throws {
         let list = await listOfItemsWithGap()
         let (table, gap) = (list.table, IndexPath(row: 5, section: 0))
-        let driver = list.controller.show(list.pager)
+        let listController = list.controller.show(list.pager)
         await list.screen.settle()
-        #expect(driver.item(at: gap) == nil && driver.item(at: IndexPath(row: 6, section: 0))?.id == 100)
+        #expect(listController.item(at: gap) == nil && listController.item(at: IndexPath(row: 6, section: 0))?.id == 100)
         let surface = try #require(table.dataSource as? TableSurface)
         #expect(!surface.tableView(table, canEditRowAt: gap) && !surface.tableView(table, canMoveRowAt: gap))
         #expect(surface.tableView(table, canEditRowAt: IndexPath(row: 6, section: 0)))
@@ -111,12 +111,12 @@
 
       @Test("A border precedes the first item that the reader has not read") func unreadBorder() async {
         let list = await ListScreen.loaded(0..<60)
-        let driver = list.controller.show(list.pager)
-        driver.presenter.unreadBorder = 3
+        let listController = list.controller.show(list.pager)
+        listController.presenter.unreadBorder = 3
         await list.screen.settle()
         #expect(list.screen.texts.prefix(5) == ["Row 0", "Row 1", "Row 2", "New", "Row 3"])
         await list.drag(by: 300)
-        driver.presenter.unreadBorder = nil
+        listController.presenter.unreadBorder = nil
         let place = list.place(of: 12)
         await list.screen.settle()
         #expect(list.place(of: 12) == place && !list.screen.texts.contains("New"))

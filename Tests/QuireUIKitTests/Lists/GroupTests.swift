@@ -14,7 +14,7 @@
       private let allPager: Pager<Row>
       private let table = UITableView(frame: .zero, style: .plain)
       private let screen: Screen
-      private let driver: PagedTableDriver<Row>
+      private let controller: PagedTableController<Row>
 
       init() {
         (pinnedPager, allPager) = (Pager(source: pinned), Pager(source: all))
@@ -22,7 +22,7 @@
         table.contentInsetAdjustmentBehavior = .never
         screen = Screen(table, size: CGSize(width: 390, height: 440))
         let content = ListContent.group(.init("Pinned", .items(pinnedPager)), .init("All", .items(allPager)))
-        driver = PagedTableDriver(table, showing: content, timing: .immediate) { table, path, row in
+        controller = PagedTableController(table, showing: content, timing: .immediate) { table, path, row in
           let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
           cell.textLabel?.text = "Row \(row.id)"
           return cell

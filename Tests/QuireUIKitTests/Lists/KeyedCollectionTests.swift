@@ -12,7 +12,7 @@
         let source = GatedPageSource<Row, Int>(cursorSemantics: .repeatable)
         let pager: Pager<Row>
         let collectionView: CountingCollectionView
-        let driver: PagedCollectionDriver<Row>
+        let controller: PagedCollectionController<Row>
         let screen: Screen
 
         init() {
@@ -23,15 +23,15 @@
           collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
           collectionView.register(
             HeaderView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
-          driver = PagedCollectionDriver(collectionView, showing: .sections(pager, by: { $0.id / 10 }), timing: .immediate) {
+          controller = PagedCollectionController(collectionView, showing: .sections(pager, by: { $0.id / 10 }), timing: .immediate) {
             collection, path, row in
             let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
             (cell as? TitleCell)?.label.text = row.title
             return cell
           }
-          driver.supplementaryView = { [weak driver] collection, kind, path in
+          controller.supplementaryView = { [weak controller] collection, kind, path in
             let view = collection.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
-            (view as? HeaderView)?.label.text = (driver?.item(at: IndexPath(item: 0, section: path.section))).map {
+            (view as? HeaderView)?.label.text = (controller?.item(at: IndexPath(item: 0, section: path.section))).map {
               "Section \($0.id / 10)"
             }
             return view

@@ -14,7 +14,7 @@
         let pager: Pager<Row>
         let controller = PagedTableViewController(style: .plain)
         let table = CountingTable(frame: .zero, style: .plain)
-        let driver: PagedTableDriver<Row>
+        let list: PagedTableController<Row>
         let screen: Screen
 
         init(at position: InitialPosition<Int> = .top, _ configuration: PagingConfiguration = PagingConfiguration(), ids: Int = 10) {
@@ -25,7 +25,7 @@
           controller.loadViewIfNeeded()
           table.frame = controller.view.bounds
           controller.view.addSubview(table)
-          driver = controller.show(.sections(pager, by: { $0.id / ids }, title: { "Section \($0)" }), timing: .immediate) {
+          list = controller.show(.sections(pager, by: { $0.id / ids }, title: { "Section \($0)" }), timing: .immediate) {
             table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
@@ -91,7 +91,7 @@
           await tens.screen.settle()
         }
         let last = tens.table.indexPathsForVisibleRows!.last!
-        #expect(tens.driver.item(at: last)?.id == 57)
+        #expect(tens.list.item(at: last)?.id == 57)
       }
 
       @Test("B35, B15: the reader keeps the position when sections above are inserted, removed, and split") func place() async {
@@ -121,8 +121,8 @@
         tens.pager.move(5, to: .after(15))
         await tens.settle()
         #expect(tens.counts == [9, 6, 1, 4, 10])
-        #expect(tens.driver.item(at: IndexPath(row: 0, section: 2))?.id == 5)
-        #expect(tens.driver.item(at: IndexPath(row: 1, section: 2)) == nil)
+        #expect(tens.list.item(at: IndexPath(row: 0, section: 2))?.id == 5)
+        #expect(tens.list.item(at: IndexPath(row: 1, section: 2)) == nil)
         #expect(tens.table.reloads == 0)
       }
 

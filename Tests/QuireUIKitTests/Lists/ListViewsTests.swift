@@ -26,14 +26,14 @@
 
       @Test("J2: a view that does not refresh by pulling gets no refresh control, and keeps its own") func noPulling() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-        let driver = PagedTableDriver(table, showing: Pager(source: .array([Row](0..<3)))) { _, _, _ in UITableViewCell() }
+        let controller = PagedTableController(table, showing: Pager(source: .array([Row](0..<3)))) { _, _, _ in UITableViewCell() }
         #expect(table.refreshControl != nil)
-        driver.refreshesByPulling = false
+        controller.refreshesByPulling = false
         #expect(table.refreshControl == nil)
         let own = UIRefreshControl()
         table.refreshControl = own
-        driver.refreshesByPulling = true
-        driver.refreshesByPulling = false
+        controller.refreshesByPulling = true
+        controller.refreshesByPulling = false
         #expect(table.refreshControl === own)
       }
     }

@@ -40,16 +40,18 @@
 
     @Test("B24: a list opens at a saved position of the reader") func position() async {
       let list = await ListScreen.long(million, startingAt: 400_000, at: .item(400_010))
-      let driver = (list.controller as? LongController)!.driver!
+      let listController = (list.controller as? LongController)!.list!
       let first = list.pager.items[list.table.indexPathsForVisibleRows![0].row - 400_000].id
-      guard case .item(first, topInset: let offset?) = driver.position else { return #expect(Bool(false), "\(driver.position)") }
+      guard case .item(first, topInset: let offset?) = listController.position else {
+        return #expect(Bool(false), "\(listController.position)")
+      }
       #expect(offset <= 0)
       await list.scroll(to: 700_000)
-      #expect(driver.position == .item(400_039), "Nobody knows the rows there, and this one is nearest")
+      #expect(listController.position == .item(400_039), "Nobody knows the rows there, and this one is nearest")
       await list.scroll(to: 0)
-      #expect(driver.position == .top)
-      driver.stop()
-      #expect(driver.position == .item(400_010), "Where it opens")
+      #expect(listController.position == .top)
+      listController.stop()
+      #expect(listController.position == .item(400_010), "Where it opens")
     }
 
     @Test("B43: a list opens at the row and the offset where the reader was", arguments: [0, 13, 21])
@@ -58,7 +60,7 @@
       list.table.contentOffset.y += distance
       await list.screen.settle()
       let other = await ListScreen.long(
-        LongSource(0..<1_000_000), startingAt: 400_000, at: (list.controller as? LongController)!.driver!.position)
+        LongSource(0..<1_000_000), startingAt: 400_000, at: (list.controller as? LongController)!.list!.position)
       #expect(other.table.contentOffset == list.table.contentOffset)
     }
 
@@ -66,7 +68,7 @@
       async
     {
       let list = await ListScreen.long(million)
-      let driver = list.controller.show(.fullLength(list.pager), timing: .immediate) { table, path, row in
+      let listController = list.controller.show(.fullLength(list.pager), timing: .immediate) { table, path, row in
         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
         cell.textLabel?.text = row.title
         return cell
@@ -90,7 +92,7 @@
       await list.scroll(to: 500_000)
       #expect(list.table.visibleCells.allSatisfy { $0.accessibilityLabel == nil })
       #expect(list.rows.allSatisfy { $0.hasPrefix("Row") })
-      _ = driver
+      _ = listController
     }
 
     // MARK: Evicted pages

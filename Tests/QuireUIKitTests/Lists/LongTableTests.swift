@@ -248,8 +248,8 @@
       @Test("B26: a row that is not loaded has no item, even if it is tapped") func placeholdersAreNoItems() async {
         let delegate = Selection()
         let list = await ListScreen.long(million) { $0.tableView.delegate = delegate }
-        let driver = (list.controller as? LongController)?.driver
-        delegate.item = { driver?.item(at: $0) }
+        let listController = (list.controller as? LongController)?.list
+        delegate.item = { listController?.item(at: $0) }
         await list.scroll(to: 32)
         for title in ["Placeholder 41", "Row 38"] {
           Phone.select(list.table.visibleCells.first { $0.textLabel?.text == title }!)

@@ -17,21 +17,21 @@
         return table
       }
 
-      private func driver(_ table: UITableView) -> PagedTableDriver<Row> {
-        PagedTableDriver(table, showing: pager) { table, path, row in
+      private func controller(_ table: UITableView) -> PagedTableController<Row> {
+        PagedTableController(table, showing: pager) { table, path, row in
           let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
           cell.textLabel?.text = row.title
           return cell
         }
       }
 
-      private func collection() -> (UICollectionView, PagedCollectionDriver<Row>) {
+      private func collection() -> (UICollectionView, PagedCollectionController<Row>) {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "cell")
-        let driver = PagedCollectionDriver(collection, showing: pager) { collection, path, _ in
+        let controller = PagedCollectionController(collection, showing: pager) { collection, path, _ in
           collection.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
         }
-        return (collection, driver)
+        return (collection, controller)
       }
 
       private func load(_ screen: Screen) async {
@@ -57,13 +57,13 @@
       @Test("Each item that a table prefetches or shows becomes near once, and leaves once") func inATable() async throws {
         let table = self.table()
         let screen = Screen(table)
-        var driver: PagedTableDriver<Row>? = self.driver(table)
+        var controller: PagedTableController<Row>? = self.controller(table)
         let ledger = Ledger()
-        let token = driver?.presenter.observeNearbyItems { ledger.note($0) }
+        let token = controller?.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)
         #expect(ledger.near.count > table.visibleCells.count)
-        await read(table, screen, ledger) { table.indexPathsForVisibleRows?.compactMap { driver?.item(at: $0)?.id } ?? [] }
-        driver = nil
+        await read(table, screen, ledger) { table.indexPathsForVisibleRows?.compactMap { controller?.item(at: $0)?.id } ?? [] }
+        controller = nil
         await screen.settle()
         #expect(ledger.near.isEmpty && ledger.problems == [] && table.prefetchDataSource == nil)
         withExtendedLifetime(token) {}
@@ -72,9 +72,9 @@
       @Test("B16: no item is near a table that another screen covers") func inACoveredTable() async {
         let table = self.table()
         let screen = Screen(table)
-        let driver = self.driver(table)
+        let controller = self.controller(table)
         let ledger = Ledger()
-        let token = driver.presenter.observeNearbyItems { ledger.note($0) }
+        let token = controller.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)
         await screen.cover { #expect(ledger.near.isEmpty) }
         #expect(ledger.near.isSuperset(of: 0..<table.visibleCells.count) && ledger.problems == [])
@@ -82,17 +82,17 @@
       }
 
       @Test("Each item that a collection view prefetches or shows becomes near and leaves once") func inACollectionView() async throws {
-        let (collection, driver) = self.collection()
+        let (collection, controller) = self.collection()
         let screen = Screen(collection)
         let ledger = Ledger()
-        let token = driver.presenter.observeNearbyItems { ledger.note($0) }
+        let token = controller.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)
         screen.drag(collection, by: 500)
         screen.wait(.seconds(1))
         await screen.settle()
         #expect(ledger.near.count > collection.visibleCells.count)
-        await read(collection, screen, ledger) { collection.indexPathsForVisibleItems.compactMap { driver.item(at: $0)?.id } }
-        driver.stop()
+        await read(collection, screen, ledger) { collection.indexPathsForVisibleItems.compactMap { controller.item(at: $0)?.id } }
+        controller.stop()
         await screen.settle()
         #expect(ledger.near.isEmpty && ledger.problems == [] && collection.prefetchDataSource == nil)
         withExtendedLifetime(token) {}
@@ -102,9 +102,9 @@
         @Test("The rows that a table prefetches depend on the direction of the reader") func direction() async {
           let table = self.table()
           let screen = Screen(table, size: CGSize(width: 390, height: 440))
-          let driver = self.driver(table)
+          let controller = self.controller(table)
           let ledger = Ledger()
-          let token = driver.presenter.observeNearbyItems { ledger.note($0) }
+          let token = controller.presenter.observeNearbyItems { ledger.note($0) }
           await load(screen)
           #expect(ledger.near == Set(0..<20))
           screen.drag(table, by: 44 * 50)
@@ -130,12 +130,12 @@
         let screen = Screen(table)
         let prefetcher = Prefetcher()
         table.prefetchDataSource = prefetcher
-        var driver: PagedTableDriver<Row>? = self.driver(table)
+        var controller: PagedTableController<Row>? = self.controller(table)
         let ledger = Ledger()
-        let token = driver?.presenter.observeNearbyItems { ledger.note($0) }
+        let token = controller?.presenter.observeNearbyItems { ledger.note($0) }
         await load(screen)
         #expect(table.prefetchDataSource === prefetcher && ledger.near.count == 2 * (table.indexPathsForVisibleRows?.count ?? 0))
-        driver = nil
+        controller = nil
         await screen.settle()
         #expect(table.prefetchDataSource === prefetcher)
         withExtendedLifetime(token) {}

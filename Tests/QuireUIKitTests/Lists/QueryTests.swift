@@ -39,24 +39,24 @@
         #expect(list.controller.tableView.alpha == 1)
       }
 
-      @Test("A fade of the app stays while the list changes, and when its driver disconnects") func fadeOfTheApp() async {
+      @Test("A fade of the app stays while the list changes, and when its list controller disconnects") func fadeOfTheApp() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
-        let driver = list.controller.show(list.pager)
+        let listController = list.controller.show(list.pager)
         list.controller.tableView.alpha = 0.25
         list.pager.insert(Row(100), at: .start)
         await list.screen.settle()
         #expect(list.controller.tableView.alpha == 0.25)
-        driver.stop()
+        listController.stop()
         #expect(list.controller.tableView.alpha == 0.25)
       }
 
-      @Test("A view whose driver disconnects is no longer dimmed") func stopped() async {
+      @Test("A view whose list controller disconnects is no longer dimmed") func stopped() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
-        let driver = list.controller.show(list.pager)
+        let listController = list.controller.show(list.pager)
         list.pager.setSource(GatedPageSource<Row, Int>(), id: "new")
         await list.screen.settle()
         #expect(list.controller.tableView.alpha == 0.5)
-        driver.stop()
+        listController.stop()
         #expect(list.controller.tableView.alpha == 1)
       }
 

@@ -95,7 +95,7 @@
         #expect(list.place(of: 0) == banner.convert(banner.bounds, to: nil).maxY)
       }
 
-      @Test("J2: a view whose driver stops during a refresh keeps nothing of the refresh control", arguments: [false, true])
+      @Test("J2: a view whose list controller stops during a refresh keeps nothing of the refresh control", arguments: [false, true])
       func stop(isDragging: Bool) async {
         let list = await pulled()
         list.screen.wait(.seconds(1))

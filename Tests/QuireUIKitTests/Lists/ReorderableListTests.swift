@@ -6,13 +6,13 @@
   import UIKit
 
   extension DeviceTests {
-    /// Lists whose moves the driver makes.
+    /// Lists whose moves the list controller makes.
     @Suite(.timeLimit(.minutes(5))) @MainActor struct ReorderableListTests {
       private let saves = Gate<String, Void>()
       private let source = GatedPageSource<Row, Int>()
       private let table = UITableView(frame: .zero, style: .plain)
       private let screen: Screen
-      private let driver: PagedTableDriver<Row>
+      private let controller: PagedTableController<Row>
 
       init() {
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -22,7 +22,7 @@
         ) {
           [saves] in try await saves.pass("\($0.id) \($1)")
         }
-        driver = PagedTableDriver(table, showing: content) { table, path, row in
+        controller = PagedTableController(table, showing: content) { table, path, row in
           let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
           cell.textLabel?.text = "Row \(row.id)"
           return cell
@@ -30,10 +30,10 @@
         table.isEditing = true
       }
 
-      private var ids: [Int] { driver.pager.items.map(\.id) }
+      private var ids: [Int] { controller.pager.items.map(\.id) }
 
       private func load() async {
-        driver.pager.load()
+        controller.pager.load()
         await source.answer(0, with: Page((0..<20).map { Row($0) }))
         await screen.settle()
       }
@@ -55,17 +55,17 @@
       }
 
       @Test("A dropped row is announced once, and so are a page and failures during the drag") func announcements() async throws {
-        driver.pager.load()
+        controller.pager.load()
         await source.answer(0, with: Page((0..<20).map { Row($0) }, next: 20))
         await screen.settle()
         HeadlessDevice.forgetPostedNotifications()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
         #expect(HeadlessDevice.lift(cell, in: table))
-        driver.pager.loadNext()
+        controller.pager.loadNext()
         await source.answer(1, with: Page((20..<25).map { Row($0) }, next: 25))
-        driver.pager.loadNext()
+        controller.pager.loadNext()
         await source.fail(2, with: TestError("No page"))
-        driver.pager.refresh()
+        controller.pager.refresh()
         await source.fail(3, with: TestError("No refresh"))
         await screen.settle()
         #expect(HeadlessDevice.announcements.count == 2 && HeadlessDevice.announcements.first == "5 more")
@@ -102,8 +102,8 @@
 
       @Test("A key moves a row, is announced, and does nothing at the end of a section") func keys() async {
         await load()
-        #expect(driver.moveItem(at: IndexPath(row: 9, section: 0), by: 1) == nil)
-        #expect(driver.moveItem(at: IndexPath(row: 8, section: 0), by: 1) != nil)
+        #expect(controller.moveItem(at: IndexPath(row: 9, section: 0), by: 1) == nil)
+        #expect(controller.moveItem(at: IndexPath(row: 8, section: 0), by: 1) != nil)
         await screen.settle()
         #expect(ids[7..<11] == [7, 9, 8, 10] && saves.requests == ["8 after(9)"])
         #expect(HeadlessDevice.announcements.last == "Moved Row 8 after Row 9")

@@ -9,27 +9,27 @@
     /// Selected items across pages, refreshes, and reloads.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct SelectionTests {
       private final class SelectingController: RowsController, UITableViewDelegate {
-        private(set) var driver: PagedTableDriver<Row>?
+        private(set) var list: PagedTableController<Row>?
 
-        @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
+        @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableController<Row> {
           tableView.allowsMultipleSelection = true
-          let driver = super.show(pager)
-          driver.showsPresenterSelection = true
-          self.driver = driver
-          return driver
+          let list = super.show(pager)
+          list.showsPresenterSelection = true
+          self.list = list
+          return list
         }
 
-        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { driver?.selectItem(at: indexPath) }
-        func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { driver?.deselectItem(at: indexPath) }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { list?.selectItem(at: indexPath) }
+        func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { list?.deselectItem(at: indexPath) }
       }
 
-      private func selectingList() async throws -> (ListScreen, PagedTableDriver<Row>) {
+      private func selectingList() async throws -> (ListScreen, PagedTableController<Row>) {
         let source = GatedPageSource<Row, Int>()
         let controller = SelectingController(Pager(source: source))
         let list = ListScreen(controller, of: source)
         await list.screen.settle()
         await list.answer(0, 0..<60, next: 60)
-        return (list, try #require(controller.driver))
+        return (list, try #require(controller.list))
       }
 
       /// The titles of the rows that the table shows as selected.
@@ -45,10 +45,10 @@
       @Test("B29: selected rows stay selected when rows are inserted and removed, and when the table is redrawn") func acrossChanges()
         async throws
       {
-        let (list, driver) = try await selectingList()
+        let (list, listController) = try await selectingList()
         try await tap(list, 2)
         try await tap(list, 4)
-        #expect(driver.presenter.selection == .only([2, 4]) && selected(list) == ["Row 2", "Row 4"])
+        #expect(listController.presenter.selection == .only([2, 4]) && selected(list) == ["Row 2", "Row 4"])
         list.pager.insert(Row(99), at: .start)
         await list.screen.settle()
         #expect(selected(list) == ["Row 2", "Row 4"])
@@ -56,24 +56,24 @@
         await list.screen.settle()
         #expect(selected(list) == ["Row 2", "Row 4"])
         try await tap(list, 3)
-        #expect(driver.presenter.selection == .only([4]) && selected(list) == ["Row 4"])
+        #expect(listController.presenter.selection == .only([4]) && selected(list) == ["Row 4"])
         list.refresh()
         await list.answer(1, [Row(4), Row(7), Row(2)])
         #expect(selected(list) == ["Row 4"])
       }
 
       @Test("If all items are selected, so are those of later pages") func all() async throws {
-        let (list, driver) = try await selectingList()
-        driver.presenter.selection = .all
+        let (list, listController) = try await selectingList()
+        listController.presenter.selection = .all
         await list.screen.settle()
         #expect(selected(list).count == list.table.visibleCells.count)
         try await tap(list, 1)
-        #expect(driver.presenter.selection == .allExcept([1]) && !selected(list).contains("Row 1"))
+        #expect(listController.presenter.selection == .allExcept([1]) && !selected(list).contains("Row 1"))
         await list.dragToEnd()
         await list.answer(1, 60..<90)
         await list.dragToEnd()
         #expect(selected(list).contains("Row 89"))
-        driver.presenter.selection = .none
+        listController.presenter.selection = .none
         await list.screen.settle()
         #expect(selected(list).isEmpty && list.table.indexPathsForSelectedRows == nil)
         await list.drag(by: -3_000)
@@ -81,52 +81,52 @@
       }
 
       @Test("A table with single selection has one selected row") func single() async throws {
-        let (list, driver) = try await selectingList()
+        let (list, listController) = try await selectingList()
         list.table.allowsMultipleSelection = false
         try await tap(list, 2)
         try await tap(list, 5)
-        #expect(driver.presenter.selection == .only([5]) && selected(list) == ["Row 5"])
+        #expect(listController.presenter.selection == .only([5]) && selected(list) == ["Row 5"])
       }
 
       @Test("Rows of the presenter's selection stay selected when the controller appears again") func appearingAgain() async throws {
-        let (list, driver) = try await selectingList()
+        let (list, listController) = try await selectingList()
         try await tap(list, 2)
         list.controller.viewWillAppear(false)
-        #expect(driver.presenter.selection == .only([2]) && selected(list) == ["Row 2"])
+        #expect(listController.presenter.selection == .only([2]) && selected(list) == ["Row 2"])
       }
 
       @Test("A collection view shows the selection, which each list keeps") func collection() async throws {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
         collection.allowsMultipleSelection = true
-        func show(_ pager: Pager<Row>) -> PagedCollectionDriver<Row> {
-          let driver = PagedCollectionDriver(collection, showing: pager, timing: .immediate) { collection, path, row in
+        func show(_ pager: Pager<Row>) -> PagedCollectionController<Row> {
+          let list = PagedCollectionController(collection, showing: pager, timing: .immediate) { collection, path, row in
             let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
             (cell as? TitleCell)?.label.text = row.title
             return cell
           }
-          driver.showsPresenterSelection = true
-          return driver
+          list.showsPresenterSelection = true
+          return list
         }
         let (pager, other) = (Pager(.array([Row](0..<40))), Pager(.array([Row](50..<90))))
         for pager in [pager, other] { pager.load() }
-        var driver = show(pager)
+        var list = show(pager)
         let screen = Screen(collection)
         await screen.settle()
-        driver.selectItem(at: IndexPath(item: 3, section: 0))
+        list.selectItem(at: IndexPath(item: 3, section: 0))
         await screen.settle()
         #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
-        driver = show(other)
+        list = show(other)
         await screen.settle()
         #expect(collection.indexPathsForSelectedItems == [])
-        driver = show(pager)
+        list = show(pager)
         await screen.settle()
-        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)] && driver.presenter.selection == .only([3]))
+        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)] && list.presenter.selection == .only([3]))
       }
 
       @Test("A table is scrolled to its end, with animation and without", arguments: [true, false]) func end(animated: Bool) async throws {
-        let (list, driver) = try await selectingList()
-        driver.scrollToEnd(animated: animated)
+        let (list, listController) = try await selectingList()
+        listController.scrollToEnd(animated: animated)
         list.screen.wait(.seconds(1))
         await list.screen.settle()
         #expect(list.rows.last == "Row 59")

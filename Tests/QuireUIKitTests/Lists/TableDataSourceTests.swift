@@ -86,7 +86,7 @@
         #expect(HeadlessDevice.lift(try #require(list.cell(2)), in: list.table))
         await list.answer(1, 20..<40)
         #expect(list.table.numberOfRows(inSection: 0) == 20)
-        #expect(list.editor.driver?.items.count == 20 && list.pager.items.count == 40)
+        #expect(list.editor.list?.items.count == 20 && list.pager.items.count == 40)
         HeadlessDevice.carry(to: path(4), in: list.table)
         HeadlessDevice.drop(in: list.table)
         await list.screen.settle()
@@ -167,7 +167,7 @@
 
       private final class Immediate: EditingController {
         override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
-          guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+          guard let row = list?.item(at: source), let position = list?.position(ofMoveFrom: source, to: destination) else { return }
           pager.move(row.id, to: position)
           pager.insert(Row(500), at: .start)
         }
@@ -182,15 +182,15 @@
 
       @Test("J17: the position of a move is next to its new neighbor, with sections too") func positions() async {
         let list = await ListScreen.editable(0..<6)
-        let driver = list.editor.driver
-        #expect(driver?.position(ofMoveFrom: path(1), to: path(4)) == .after(4))
-        #expect(driver?.position(ofMoveFrom: path(4), to: path(1)) == .after(0))
-        #expect(driver?.position(ofMoveFrom: path(4), to: path(0)) == .before(0))
-        #expect(driver?.position(ofMoveFrom: path(0), to: path(1)) == .after(1))
+        let listController = list.editor.list
+        #expect(listController?.position(ofMoveFrom: path(1), to: path(4)) == .after(4))
+        #expect(listController?.position(ofMoveFrom: path(4), to: path(1)) == .after(0))
+        #expect(listController?.position(ofMoveFrom: path(4), to: path(0)) == .before(0))
+        #expect(listController?.position(ofMoveFrom: path(0), to: path(1)) == .after(1))
         let tens = await KeyedSectionsTests.Tens.loaded(7..<13)
-        #expect(tens.driver.position(ofMoveFrom: path(2), to: path(0, 1)) == .before(10))
-        #expect(tens.driver.position(ofMoveFrom: path(2), to: path(3, 1)) == .after(12))
-        #expect(tens.driver.position(ofMoveFrom: path(0, 1), to: path(3)) == .after(9))
+        #expect(tens.list.position(ofMoveFrom: path(2), to: path(0, 1)) == .before(10))
+        #expect(tens.list.position(ofMoveFrom: path(2), to: path(3, 1)) == .after(12))
+        #expect(tens.list.position(ofMoveFrom: path(0, 1), to: path(3)) == .after(9))
       }
     }
   }

@@ -117,13 +117,13 @@
         let registration = UICollectionView.CellRegistration<TallCell, Row> { cell, _, row in cell.height = CGFloat(40 + row.id * 17 % 90) }
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<50)) }
         pager.initialPosition = .bottom
-        let driver = PagedCollectionDriver(collection, showing: pager, timing: .immediate) { collection, path, row in
+        let listController = PagedCollectionController(collection, showing: pager, timing: .immediate) { collection, path, row in
           collection.dequeueConfiguredReusableCell(using: registration, for: path, item: row)
         }
         let screen = Screen(collection)
         pager.load()
         await screen.settle()
-        #expect(driver.items.count == 50)
+        #expect(listController.items.count == 50)
         let last = collection.layoutAttributesForItem(at: IndexPath(item: 49, section: 0))?.frame.maxY ?? 0
         #expect(abs(last - collection.contentOffset.y - screen.window.bounds.maxY + collection.adjustedContentInset.bottom) < 1)
       }

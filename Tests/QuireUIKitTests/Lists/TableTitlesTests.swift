@@ -16,13 +16,13 @@
 
       private final class Indexed: PagedTableViewController {
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](7..<33)) }
-        var driver: PagedTableDriver<Row>?
+        var list: PagedTableController<Row>?
         var moved: [IndexPath] = []
 
         override func viewDidLoad() {
           super.viewDidLoad()
           tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-          driver = show(.sections(pager, by: { $0.id / 10 }, title: { "Tens \($0)" }), timing: .immediate) { table, path, row in
+          list = show(.sections(pager, by: { $0.id / 10 }, title: { "Tens \($0)" }), timing: .immediate) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
             return cell
@@ -41,7 +41,7 @@
         }
         override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
           moved = [source, destination]
-          guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+          guard let row = list?.item(at: source), let position = list?.position(ofMoveFrom: source, to: destination) else { return }
           pager.move(row.id, to: position)
         }
       }
@@ -74,7 +74,7 @@
         #expect(table.cellForRow(at: path(0, 1))?.textLabel?.text == "Row 10")
       }
 
-      // MARK: A data source that an app gives a driver
+      // MARK: A data source that an app gives a list controller
 
       private class Rows: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1000 }
@@ -97,15 +97,15 @@
         func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A"] }
       }
 
-      @MainActor private struct Driven {
+      @MainActor private struct ShownTable {
         let table = UITableView(frame: .zero, style: .plain)
-        let driver: PagedTableDriver<Row>
+        let controller: PagedTableController<Row>
         let screen: Screen
 
         init() async {
           table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
           let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<5)) }
-          driver = PagedTableDriver(table, showing: pager, timing: .immediate) { table, path, row in
+          controller = PagedTableController(table, showing: pager, timing: .immediate) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
             return cell
@@ -119,51 +119,51 @@
         func cell(_ row: Int) -> UITableViewCell { table.cellForRow(at: IndexPath(row: row, section: 0)) ?? UITableViewCell() }
       }
 
-      @Test("J17: a data source that an app gives a driver provides everything but the rows") func ownDataSource() async {
-        let driven = await Driven()
+      @Test("J17: a data source that an app gives a list controller provides everything but the rows") func ownDataSource() async {
+        let shown = await ShownTable()
         let editing = Editing()
-        driven.driver.dataSource = editing
-        driven.screen.layOut()
-        #expect(driven.table.numberOfRows(inSection: 0) == 5)
-        #expect(HeadlessDevice.indexTitles(of: driven.table) == ["A"])
-        #expect(!HeadlessDevice.swipe(driven.cell(1), in: driven.table))
-        #expect(HeadlessDevice.swipe(driven.cell(2), in: driven.table))
-        #expect(HeadlessDevice.tapDelete(in: driven.table))
+        shown.controller.dataSource = editing
+        shown.screen.layOut()
+        #expect(shown.table.numberOfRows(inSection: 0) == 5)
+        #expect(HeadlessDevice.indexTitles(of: shown.table) == ["A"])
+        #expect(!HeadlessDevice.swipe(shown.cell(1), in: shown.table))
+        #expect(HeadlessDevice.swipe(shown.cell(2), in: shown.table))
+        #expect(HeadlessDevice.tapDelete(in: shown.table))
         #expect(editing.deleted == [path(2)])
-        driven.table.setEditing(true, animated: false)
-        #expect(HeadlessDevice.lift(driven.cell(3), in: driven.table))
-        HeadlessDevice.carry(to: path(0), in: driven.table)
-        HeadlessDevice.drop(in: driven.table)
+        shown.table.setEditing(true, animated: false)
+        #expect(HeadlessDevice.lift(shown.cell(3), in: shown.table))
+        HeadlessDevice.carry(to: path(0), in: shown.table)
+        HeadlessDevice.drop(in: shown.table)
         #expect(editing.moved == [path(3), path(0)])
-        await driven.screen.settle()
-        #expect(driven.screen.texts.first == "Row 0")
+        await shown.screen.settle()
+        #expect(shown.screen.texts.first == "Row 0")
       }
 
       @Test("J17: the reader is not offered actions that a data source does not implement") func missingMethods() async {
-        let driven = await Driven()
+        let shown = await ShownTable()
         let rows = Rows()
-        driven.table.setEditing(true, animated: false)
-        #expect(!HeadlessDevice.lift(driven.cell(3), in: driven.table))
-        driven.driver.dataSource = rows
-        driven.screen.layOut()
+        shown.table.setEditing(true, animated: false)
+        #expect(!HeadlessDevice.lift(shown.cell(3), in: shown.table))
+        shown.controller.dataSource = rows
+        shown.screen.layOut()
         // The double finds out that a method is missing when it calls it.
-        if HeadlessDevice.lift(driven.cell(3), in: driven.table) { HeadlessDevice.carry(to: path(0), in: driven.table) }
-        #expect(!HeadlessDevice.drop(in: driven.table))
-        driven.table.setEditing(false, animated: false)
-        _ = HeadlessDevice.swipe(driven.cell(2), in: driven.table)
-        #expect(!HeadlessDevice.tapDelete(in: driven.table))
-        await driven.screen.settle()
-        #expect(HeadlessDevice.indexTitles(of: driven.table) == [])
-        #expect(driven.screen.texts == (0..<5).map { "Row \($0)" })
+        if HeadlessDevice.lift(shown.cell(3), in: shown.table) { HeadlessDevice.carry(to: path(0), in: shown.table) }
+        #expect(!HeadlessDevice.drop(in: shown.table))
+        shown.table.setEditing(false, animated: false)
+        _ = HeadlessDevice.swipe(shown.cell(2), in: shown.table)
+        #expect(!HeadlessDevice.tapDelete(in: shown.table))
+        await shown.screen.settle()
+        #expect(HeadlessDevice.indexTitles(of: shown.table) == [])
+        #expect(shown.screen.texts == (0..<5).map { "Row \($0)" })
       }
 
-      @Test("J17: a driver does not retain the app's data source") func memory() async {
-        let driven = await Driven()
+      @Test("J17: a list controller does not retain the app's data source") func memory() async {
+        let shown = await ShownTable()
         do {
           let editing = Editing()
-          driven.driver.dataSource = editing
+          shown.controller.dataSource = editing
         }
-        #expect(driven.driver.dataSource == nil)
+        #expect(shown.controller.dataSource == nil)
       }
 
       // MARK: Mistakes

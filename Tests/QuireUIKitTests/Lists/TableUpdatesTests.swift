@@ -239,10 +239,10 @@
         list.pager.update(2) { $0.title = "Same cell" }
         await list.screen.settle()
         #expect(list.table.redrawn == 0)
-        let driver = list.controller.show(list.pager)
-        driver.reloadsUpdatedRows = true
-        driver.rowAnimation = .fade
-        #expect(driver.rowAnimation == .fade)
+        let listController = list.controller.show(list.pager)
+        listController.reloadsUpdatedRows = true
+        listController.rowAnimation = .fade
+        #expect(listController.rowAnimation == .fade)
         await list.screen.settle()
         list.pager.update(2) { $0.title = "Another cell" }
         await list.screen.settle()

@@ -9,24 +9,24 @@
   class EditingController: RowsController {
     /// The saves on the server: the id of the item.
     let saves = Gate<Int, Void>()
-    private(set) var driver: PagedTableDriver<Row>?
+    private(set) var list: PagedTableController<Row>?
     private(set) var committed: [IndexPath] = []
     private(set) var moved: [[IndexPath]] = []
     private(set) var edits: [EditTask.Outcome] = []
     /// The rows that cannot be edited.
     var fixed: Set<Int> = []
 
-    @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
-      let driver = super.show(pager)
-      self.driver = driver
-      return driver
+    @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableController<Row> {
+      let list = super.show(pager)
+      self.list = list
+      return list
     }
 
     override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { !fixed.contains(indexPath.row) }
 
     override func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
       committed.append(indexPath)
-      guard let row = driver?.item(at: indexPath) else { return }
+      guard let row = list?.item(at: indexPath) else { return }
       save(pager.remove(row.id) { [saves] in try await saves.pass(row.id) })
     }
 
@@ -34,7 +34,7 @@
 
     override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
       moved.append([source, destination])
-      guard let row = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+      guard let row = list?.item(at: source), let position = list?.position(ofMoveFrom: source, to: destination) else { return }
       save(pager.move(row.id, to: position) { [saves] in try await saves.pass(row.id) })
     }
 

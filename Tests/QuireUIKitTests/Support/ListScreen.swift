@@ -86,7 +86,7 @@
       show(pager)
     }
 
-    @discardableResult func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
+    @discardableResult func show(_ pager: Pager<Row>) -> PagedTableController<Row> {
       show(pager, timing: timing, clock: clock) { [weak self] table, path, row in
         self?.asked.append(path.row)
         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)

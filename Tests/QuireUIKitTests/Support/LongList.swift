@@ -46,11 +46,11 @@
   final class LongController: RowsController {
     /// The rows whose placeholders were asked for.
     var askedPlaceholders: [Int] = []
-    private(set) var driver: PagedTableDriver<Row>?
+    private(set) var list: PagedTableController<Row>?
 
-    @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableDriver<Row> {
+    @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableController<Row> {
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "placeholder")
-      let driver = show(.fullLength(pager), timing: timing, clock: clock) { [weak self] table, path, row in
+      let list = show(.fullLength(pager), timing: timing, clock: clock) { [weak self] table, path, row in
         self?.asked.append(path.row)
         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
         cell.textLabel?.text = row.title
@@ -62,8 +62,8 @@
         cell.textLabel?.text = "Placeholder \(path.row)"
         return cell
       }
-      self.driver = driver
-      return driver
+      self.list = list
+      return list
     }
   }
 

@@ -7,7 +7,7 @@
 
   extension DeviceTests {
     /// The overrides that JTTableViewController supports in a subclass.
-    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableControllerTests {
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableViewControllerTests {
       // MARK: Its kind
 
       @Test("J1, J2: a subclass owns its list, of any items, and loads it when it appears") func ownsItsItems() async {

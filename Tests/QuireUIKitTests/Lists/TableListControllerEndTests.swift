@@ -5,8 +5,8 @@
   import Testing
   import UIKit
 
-  extension DeviceTests.TableDriverTests {
-    @Test("A driver that stops leaves an empty table, and no other views") func stop() async {
+  extension DeviceTests.TableListControllerTests {
+    @Test("A list controller that stops leaves an empty table, and no other views") func stop() async {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source)
       let controller = OwnController()
@@ -20,7 +20,7 @@
       await source.fail(2, with: Failed("No network."))
       await screen.settle()
       #expect(screen.texts.contains("No network."))
-      controller.driver?.stop()
+      controller.list?.stop()
       screen.layOut()
       #expect(screen.texts == [])
       #expect(controller.table.tableFooterView == nil)
@@ -32,14 +32,14 @@
       #expect(screen.texts == [])
     }
 
-    @Test("A table whose driver stops has items for the rows that it still has") func itemsWhileStopping() async {
+    @Test("A table whose list controller stops has items for the rows that it still has") func itemsWhileStopping() async {
       final class Delegate: NSObject, UITableViewDelegate {
-        weak var driver: PagedTableDriver<Row>?
+        weak var list: PagedTableController<Row>?
         private(set) var items: [Int?] = []
 
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
           let paths = (scrollView as? UITableView)?.indexPathsForVisibleRows ?? []
-          items += paths.map { driver?.item(at: $0)?.id }
+          items += paths.map { list?.item(at: $0)?.id }
         }
       }
       let source = GatedPageSource<Row, Int>()
@@ -54,15 +54,15 @@
       await source.fail(1, with: Failed())
       await screen.settle()
       let delegate = Delegate()
-      delegate.driver = controller.driver
+      delegate.list = controller.list
       controller.table.delegate = delegate
       // The notice goes, and the rows move up.
-      controller.driver?.stop()
+      controller.list?.stop()
       #expect(!delegate.items.isEmpty && !delegate.items.contains(nil))
-      #expect(controller.driver?.items.isEmpty == true)
+      #expect(controller.list?.items.isEmpty == true)
     }
 
-    @Test("So does a driver that is released, and a pull starts no control that spins forever") func letGo() async {
+    @Test("So does a list controller that is released, and a pull starts no control that spins forever") func letGo() async {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source)
       let controller = OwnController()
@@ -70,9 +70,9 @@
       let screen = Screen(controller)
       pager.load()
       await answer(source, 0, 0..<5, next: 5, screen)
-      weak let driver = controller.driver
-      controller.driver = nil
-      #expect(driver == nil)
+      weak let list = controller.list
+      controller.list = nil
+      #expect(list == nil)
       screen.pull(controller.table)
       await screen.settle()
       #expect(screen.texts == [])
@@ -80,7 +80,9 @@
       #expect(source.requests.count == 3, "The list was on the screen until the connection ended")
     }
 
-    @Test("B45: controller, driver, and list are deallocated when no object retains them, even during a load") func memory() async {
+    @Test("B45: view controller, list controller, and list are deallocated when no object retains them, even during a load") func memory()
+      async
+    {
       let source = GatedPageSource<Row, Int>()
       var list: (controller: RowsController, screen: Screen)? = {
         let controller = RowsController(Pager(source: source))
@@ -94,14 +96,14 @@
       weak let controller = list?.controller
       weak let pager = list?.controller.pager
       weak let table = list?.controller.tableView
-      weak let driver = list?.controller.show(list!.controller.pager)
+      weak let listController = list?.controller.show(list!.controller.pager)
       await list!.screen.settle()
-      #expect(driver != nil)
+      #expect(listController != nil)
       list?.screen.wait(.seconds(5))
       list?.screen.window.rootViewController = nil
       list = nil
       #expect(controller == nil)
-      #expect(driver == nil)
+      #expect(listController == nil)
       #expect(table == nil)
       for _ in 0..<10 { await Task.yield() }
       #expect(pager == nil)

@@ -4,15 +4,16 @@
   /// A list in a collection view that the app owns.
   ///
   /// ```swift
-  /// let driver = PagedCollectionDriver(collectionView, showing: photos) { collection, indexPath, photo in
+  /// let list = PagedCollectionController(collectionView, showing: photos) { collection, indexPath, photo in
   ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
   /// }
   /// photos.load()
   /// ```
   ///
-  /// The driver is the collection view's data source; the delegate is the app's. For reordering and index titles set ``dataSource``. The
-  /// list may continue downward or sideways. For pull to refresh with few items, set `alwaysBounceVertical`. The driver keeps neither the
-  /// collection view nor a controller; keep the driver.
+  /// The list controller is the collection view's data source; the delegate is the app's. For reordering and index titles set
+  /// ``dataSource``. The list may continue downward or sideways. For pull to refresh with few items, set `alwaysBounceVertical`.
+  ///
+  /// Keep the list controller. It retains neither the collection view nor a view controller.
   ///
   /// ## The places of the edge views
   ///
@@ -25,10 +26,10 @@
   ///   The items belong to the section or to the configuration of the layout. A list configuration has them if its `footerMode` is
   ///   `.supplementary`.
   /// - In a layout that has neither, they are next to the items, and the content inset makes room for them. An app may add to the inset
-  ///   later. If it sets a smaller one than the room, the driver adds the room when that changes next.
+  ///   later. If it sets a smaller one than the room, the list controller adds the room when that changes next.
   ///
   /// After you replace the layout while the list is shown, call `reloadData()`.
-  @MainActor public final class PagedCollectionDriver<Item: Identifiable>: PagedListDriver<Item> {
+  @MainActor public final class PagedCollectionController<Item: Identifiable>: PagedListController<Item> {
     private let collection: CollectionSurface
 
     /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
@@ -38,7 +39,7 @@
     /// next to the items.
     ///
     /// ```swift
-    /// let driver = PagedCollectionDriver(collectionView, showing: .sections(photos, by: \.day)) { collection, indexPath, photo in
+    /// let list = PagedCollectionController(collectionView, showing: .sections(photos, by: \.day)) { collection, indexPath, photo in
     ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
     /// }
     /// ```
@@ -47,7 +48,7 @@
     /// serves any position, the reader can scroll anywhere. Otherwise pages are loaded one after the other until they reach the reader.
     ///
     /// ```swift
-    /// let driver = PagedCollectionDriver(collectionView, showing: .fullLength(photos)) { collection, indexPath, photo in
+    /// let list = PagedCollectionController(collectionView, showing: .fullLength(photos)) { collection, indexPath, photo in
     ///   collection.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
     /// } placeholder: { collection, indexPath in
     ///   collection.dequeueReusableCell(withReuseIdentifier: "placeholder", for: indexPath)
@@ -57,18 +58,20 @@
     /// An item gets another cell when it is loaded or evicted, so that the two may be of different kinds. Best is a layout that knows its sizes
     /// without asking for each item. To assistive technology, a placeholder without a text or a label is "Loading".
     ///
-    /// The items of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved, with a gesture of the app that calls
-    /// `beginInteractiveMovementForItem(at:)`. The driver makes and saves the moves.
+    /// The items of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved, with a gesture of the app that
+    /// calls `beginInteractiveMovementForItem(at:)`. The list controller makes and saves the moves.
     ///
-    /// A gap between loaded items has a cell too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
+    /// A gap between loaded items has a cell too. ``PagedListController/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
-    ///   - collectionView: The collection view. Its data source is the driver's from now on.
+    ///   - collectionView: The collection view. The list controller becomes its data source.
     ///   - content: The list, and the form in which to show it.
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: A closure that makes the cell of an item, by a cell registration or an identifier. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
+    ///   - cell: A closure that makes the cell of an item, by a cell registration or an identifier. The list controller retains it, so
+    ///     capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The list controller
+    ///     also retains this closure.
     public convenience init(
       _ collectionView: UICollectionView, showing content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
@@ -132,17 +135,20 @@
       set { collection.updatesByReloading = newValue }
     }
 
-    /// A closure that makes the app's supplementary views. If it returns nil for a header or a footer, the driver shows the edge view of the list there.
+    /// A closure that makes the app's supplementary views.
+    ///
+    /// If it returns nil for a header or a footer, the list controller shows the edge view of the list there.
     public var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)? {
       get { collection.supplementaryView }
       set { collection.supplementaryView = newValue }
     }
 
-    /// The app's data source, for the methods that the driver does not answer. The driver does not keep it.
+    /// The app's data source, for the methods that the list controller doesn't implement. The list controller doesn't retain it.
     ///
-    /// The driver answers for the items: `numberOfSections(in:)`, `collectionView(_:numberOfItemsInSection:)` and `collectionView(_:cellForItemAt:)` of
-    /// this object are never called. Its other methods are, with the index paths of the collection view, and only those that it implements count for
-    /// UIKit: items can be dragged if there is `collectionView(_:moveItemAt:to:)`. Its supplementary views are those that the driver does not make.
+    /// The list controller provides the items, so `numberOfSections(in:)`, `collectionView(_:numberOfItemsInSection:)`, and
+    /// `collectionView(_:cellForItemAt:)` of this object are never called. Its other methods are called with the index paths of the
+    /// collection view. UIKit considers only methods that the object implements: items can be dragged if it implements
+    /// `collectionView(_:moveItemAt:to:)`. It provides the supplementary views that the list controller doesn't make.
     ///
     /// A ``PagedCollectionViewController`` is the data source of its list: override its methods.
     public var dataSource: (any UICollectionViewDataSource)? {

@@ -5,7 +5,7 @@
   import Testing
   import UIKit
 
-  extension DeviceTests.TableControllerTests {
+  extension DeviceTests.TableViewControllerTests {
     // MARK: The delegate
 
     private class Selecting: RowsController, UITableViewDelegate {

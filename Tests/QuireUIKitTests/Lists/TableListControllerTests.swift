@@ -7,11 +7,11 @@
 
   extension DeviceTests {
     /// A table that the app owns, several views of one list, several lists in one view, and who lives how long.
-    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableDriverTests {
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct TableListControllerTests {
       /// An app's controller, with a separate delegate.
       final class OwnController: UIViewController, UITableViewDelegate {
         let table = CountingTable(frame: .zero, style: .plain)
-        var driver: PagedTableDriver<Row>?
+        var list: PagedTableController<Row>?
         var displayed = 0
         var selected: [String] = []
 
@@ -26,7 +26,7 @@
 
         func show(_ pager: Pager<Row>) {
           loadViewIfNeeded()
-          driver = PagedTableDriver(table, showing: pager, timing: .immediate) { table, path, row in
+          list = PagedTableController(table, showing: pager, timing: .immediate) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
             return cell
@@ -35,7 +35,7 @@
 
         func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) { displayed += 1 }
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-          if let item = driver?.item(at: indexPath) { selected.append(item.title) }
+          if let item = list?.item(at: indexPath) { selected.append(item.title) }
         }
 
         var rows: [String] {
@@ -59,7 +59,8 @@
 
       // MARK: A table of the app's own
 
-      @Test("J16: a driver does the same for a table in any other controller, and does not change its delegate") func ownTable() async {
+      @Test("J16: a list controller does the same for a table in any other view controller, and does not change its delegate")
+      func ownTable() async {
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
         let controller = OwnController()
@@ -80,7 +81,7 @@
         screen.pull(controller.table)
         await screen.settle()
         #expect(source.requests.count == 4)
-        #expect(controller.driver?.item(at: IndexPath(row: 8, section: 0)) == nil)
+        #expect(controller.list?.item(at: IndexPath(row: 8, section: 0)) == nil)
       }
 
       final class Titles: NSObject, UITableViewDataSource {
@@ -89,17 +90,17 @@
         func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { section == 0 ? "First" : "Others" }
       }
 
-      @Test("J12: a driver of sections that the app counts") func ownSections() async {
+      @Test("J12: a list controller of sections that the app counts") func ownSections() async {
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<4)) }
         let table = UITableView(frame: .zero, style: .grouped)
-        let driver = PagedTableDriver(table, showing: pager, timing: .immediate, rowsPerSection: { [1, $0.count - 1] }) { _, path, rows in
+        let list = PagedTableController(table, showing: pager, timing: .immediate, rowsPerSection: { [1, $0.count - 1] }) { _, path, rows in
           let cell = UITableViewCell()
           cell.textLabel?.text = rows[path.section + path.row].title
           return cell
         }
         let titles = Titles()
-        driver.dataSource = titles
-        #expect(driver.dataSource === titles)
+        list.dataSource = titles
+        #expect(list.dataSource === titles)
         let screen = Screen(table)
         pager.load()
         await screen.settle()
@@ -194,12 +195,12 @@
         #expect(list.source.requests.count == 2)
       }
 
-      @Test("B39: a driver takes over a table from another one, its placeholders and ends included") func takingOver() async {
+      @Test("B39: a list controller takes over a table from another one, its placeholders and ends included") func takingOver() async {
         let (source, second) = (GatedPageSource<Row, Int>(), GatedPageSource<Row, Int>())
         let (pager, other) = (Pager(source: source), Pager(source: second))
         let controller = OwnController()
         controller.show(pager)
-        let first = controller.driver
+        let first = controller.list
         let screen = Screen(controller)
         pager.load()
         await answer(source, 0, 0..<5, next: 5, screen)

@@ -4,7 +4,7 @@
   /// A list in a table view that the app owns: from a storyboard, in a child view, anywhere.
   ///
   /// ```swift
-  /// let driver = PagedTableDriver(tableView, showing: pager) { table, indexPath, post in
+  /// let list = PagedTableController(tableView, showing: pager) { table, indexPath, post in
   ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
   ///   cell.textLabel?.text = post.title
   ///   return cell
@@ -12,10 +12,12 @@
   /// pager.load()
   /// ```
   ///
-  /// The driver is the table's data source. To delete and reorder rows, set a data source of the app, see ``dataSource``. The delegate is the app's, with row
-  /// heights, selection, and swipe actions. For the item at an index path, call ``PagedListDriver/item(at:)``. The driver keeps neither the table view nor a
-  /// controller. Keep the driver.
-  @MainActor public final class PagedTableDriver<Item: Identifiable>: PagedListDriver<Item> {
+  /// The list controller is the table's data source. To delete and reorder rows, set a data source of the app, see ``dataSource``. The
+  /// delegate is the app's, with row heights, selection, and swipe actions. For the item at an index path, call
+  /// ``PagedListController/item(at:)``.
+  ///
+  /// Keep the list controller. It retains neither the table view nor a view controller.
+  @MainActor public final class PagedTableController<Item: Identifiable>: PagedListController<Item> {
     private let table: TableSurface
 
     /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
@@ -24,20 +26,20 @@
     /// those of the content:
     ///
     /// ```swift
-    /// let driver = PagedTableDriver(tableView, showing: .sections(pager, by: \.day, title: { "Day \($0)" })) { table, indexPath, post in
+    /// let list = PagedTableController(tableView, showing: .sections(pager, by: \.day, title: { "Day \($0)" })) { table, indexPath, post in
     ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     ///   cell.textLabel?.text = post.title
     ///   return cell
     /// }
     /// ```
     ///
-    /// A table delegate that makes its own header gets the first item of the section from ``PagedListDriver/item(at:)``.
+    /// A table delegate that makes its own header gets the first item of the section from ``PagedListController/item(at:)``.
     ///
     /// In its full length, a list has a placeholder for each item that is not loaded, and each page replaces placeholders. If the source
     /// serves any position, the reader can scroll anywhere. Otherwise pages are loaded one after the other until they reach the reader.
     ///
     /// ```swift
-    /// let driver = PagedTableDriver(tableView, showing: .fullLength(pager)) { table, indexPath, post in
+    /// let list = PagedTableController(tableView, showing: .fullLength(pager)) { table, indexPath, post in
     ///   let cell = table.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     ///   cell.textLabel?.text = post.title
     ///   return cell
@@ -50,17 +52,20 @@
     /// table estimate heights: it asks a delegate that returns heights without an estimate for each row of the list. To assistive technology, a
     /// placeholder without a text or a label is "Loading".
     ///
-    /// The rows of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved in editing mode. The driver makes and saves the moves.
+    /// The rows of a list that is ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved in editing mode. The list controller
+    /// makes and saves the moves.
     ///
-    /// A gap between loaded items is a row too. ``PagedListDriver/item(at:)`` returns nil for it, and for a placeholder.
+    /// A gap between loaded items is a row too. ``PagedListController/item(at:)`` returns nil for it, and for a placeholder.
     ///
     /// - Parameters:
-    ///   - tableView: The table view. Its data source is the driver's from now on.
+    ///   - tableView: The table view. The list controller becomes its data source.
     ///   - content: The list, and the form in which to show it.
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - cell: A closure that makes the cell of an item, usually with `dequeueReusableCell(withIdentifier:for:)`. The driver keeps it: capture `[weak self]`.
-    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The driver keeps the closure too.
+    ///   - cell: A closure that makes the cell of an item, usually with `dequeueReusableCell(withIdentifier:for:)`. The list controller
+    ///     retains it, so capture `[weak self]`.
+    ///   - placeholder: A closure that makes the cell of an item that is not loaded. By default, the cell is empty. The list controller
+    ///     also retains this closure.
     public convenience init(
       _ tableView: UITableView, showing content: ListContent<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor (UITableView, IndexPath, Item) -> UITableViewCell,
@@ -79,10 +84,10 @@
 
     /// Shows a list in sections that the app counts, and whose rows need not be the items of the list.
     ///
-    /// The driver cannot know how a change of the items changes such rows, and reloads the table after each change.
+    /// The list controller cannot know how a change of the items changes such rows, and reloads the table after each change.
     ///
     /// ```swift
-    /// let driver = PagedTableDriver(tableView, showing: days) { days in
+    /// let list = PagedTableController(tableView, showing: days) { days in
     ///   days.map(\.entries.count)
     /// } cell: { table, indexPath, days in
     ///   entryCell(table, days[indexPath.section].entries[indexPath.row])
@@ -90,12 +95,13 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - tableView: The table view. Its data source is the driver's from now on.
+    ///   - tableView: The table view. The list controller becomes its data source.
     ///   - pager: The list.
     ///   - timing: The times at which the loading placeholder appears and disappears.
     ///   - clock: The clock for delays. A test passes one that it can advance.
     ///   - rowsPerSection: A closure that returns the number of rows of each section.
-    ///   - cell: A closure that makes the cell at an index path of these sections. The driver keeps it: capture `[weak self]`.
+    ///   - cell: A closure that makes the cell at an index path of these sections. The list controller retains it, so capture
+    ///     `[weak self]`.
     public convenience init(
       _ tableView: UITableView, showing pager: Pager<Item>, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), rowsPerSection: @escaping @MainActor (PagedItems<Item>) -> [Int],
@@ -172,28 +178,29 @@
     ///
     /// ```swift
     /// tableView.tableHeaderView = bannerView
-    /// driver.placeholdersCoverHeader = false
+    /// list.placeholdersCoverHeader = false
     /// ```
     public var placeholdersCoverHeader = true {
       didSet { beginPlaceholders(below: placeholdersCoverHeader ? nil : table.tableView?.tableHeaderView) }
     }
 
-    /// The app's data source, for the methods that the driver doesn't implement. The driver doesn't retain it.
+    /// The app's data source, for the methods that the list controller doesn't implement. The list controller doesn't retain it.
     ///
-    /// The driver provides the rows, so `numberOfSections(in:)`, `tableView(_:numberOfRowsInSection:)`, and `tableView(_:cellForRowAt:)` of
-    /// this object are never called. Its other methods are called with the index paths of the table. UIKit considers only methods that the
-    /// object implements: rows can be deleted by a swipe if it implements `tableView(_:commit:forRowAt:)`, and dragged if it implements
-    /// `tableView(_:moveRowAt:to:)`. A title that it returns for a section takes precedence over the title of the section's key.
+    /// The list controller provides the rows, so `numberOfSections(in:)`, `tableView(_:numberOfRowsInSection:)`, and
+    /// `tableView(_:cellForRowAt:)` of this object are never called. Its other methods are called with the index paths of the table. UIKit
+    /// considers only methods that the object implements: rows can be deleted by a swipe if it implements
+    /// `tableView(_:commit:forRowAt:)`, and dragged if it implements `tableView(_:moveRowAt:to:)`. A title that it returns for a section
+    /// takes precedence over the title of the section's key.
     ///
     /// ```swift
     /// final class Editing: NSObject, UITableViewDataSource {
-    ///   var driver: PagedTableDriver<Message>?
+    ///   var list: PagedTableController<Message>?
     ///
     ///   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
     ///   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
     ///
     ///   func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
-    ///     guard let message = driver?.item(at: indexPath) else { return }
+    ///     guard let message = list?.item(at: indexPath) else { return }
     ///     messages.remove(message.id) { try await api.delete(message.id) }
     ///   }
     /// }

@@ -6,13 +6,13 @@
   import UIKit
 
   extension DeviceTests {
-    /// Views whose driver is released before they are.
-    @Suite(.timeLimit(.minutes(2))) @MainActor struct ReleasedDriverTests {
-      /// One reference to a driver, which one task at a time has.
-      private final class Owner<Driver>: @unchecked Sendable {
-        var driver: Driver?
+    /// Views whose list controller is released before they are.
+    @Suite(.timeLimit(.minutes(2))) @MainActor struct ReleasedListControllerTests {
+      /// A reference to a list controller, which one task at a time has.
+      private final class Owner<Controller>: @unchecked Sendable {
+        var controller: Controller?
 
-        @concurrent func release() async { driver = nil }
+        @concurrent func release() async { controller = nil }
       }
 
       private func pager() async -> Pager<Row> {
@@ -21,17 +21,17 @@
         return pager
       }
 
-      @Test("A table keeps its rows until a released driver has been disconnected") func table() async {
+      @Test("A table keeps its rows until a released list controller has been disconnected") func table() async {
         let table = UITableView(frame: .zero, style: .plain)
-        let owner = Owner<PagedTableDriver<Row>>()
-        owner.driver = PagedTableDriver(table, showing: await pager(), timing: .immediate) { _, _, row in
+        let owner = Owner<PagedTableController<Row>>()
+        owner.controller = PagedTableController(table, showing: await pager(), timing: .immediate) { _, _, row in
           let cell = UITableViewCell()
           cell.textLabel?.text = row.title
           return cell
         }
         let screen = Screen(table)
         await screen.settle()
-        owner.driver = nil
+        owner.controller = nil
         table.contentOffset.y += 900
         table.layoutIfNeeded()
         #expect(table.visibleCells.allSatisfy { $0.textLabel?.text?.hasPrefix("Row") == true })
@@ -41,19 +41,21 @@
         #expect(screen.texts == [])
       }
 
-      @Test("A collection view that is laid out after its driver was released has a cell for each of its items") func collection() async {
+      @Test("A collection view that is laid out after its list controller was released has a cell for each of its items") func collection()
+        async
+      {
         let layout = UICollectionViewFlowLayout.rows
         let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-        let owner = Owner<PagedCollectionDriver<Row>>()
-        owner.driver = PagedCollectionDriver(collection, showing: await pager(), timing: .immediate) { collection, path, row in
+        let owner = Owner<PagedCollectionController<Row>>()
+        owner.controller = PagedCollectionController(collection, showing: await pager(), timing: .immediate) { collection, path, row in
           let cell = collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
           (cell as? TitleCell)?.label.text = row.title
           return cell
         }
         let screen = Screen(collection)
         await screen.settle()
-        owner.driver = nil
+        owner.controller = nil
         let exceptions = Phone.exceptions {
           collection.contentOffset.y += 900
           collection.layoutIfNeeded()
@@ -65,11 +67,11 @@
         #expect(collection.dataSource == nil)
       }
 
-      @Test("A driver that is released off the main actor leaves its view on the main actor") func offTheMainActor() async {
+      @Test("A list controller that is released off the main actor leaves its view on the main actor") func offTheMainActor() async {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-        let owner = Owner<PagedCollectionDriver<Row>>()
-        owner.driver = PagedCollectionDriver(collection, showing: await pager(), timing: .immediate) { collection, path, _ in
+        let owner = Owner<PagedCollectionController<Row>>()
+        owner.controller = PagedCollectionController(collection, showing: await pager(), timing: .immediate) { collection, path, _ in
           collection.dequeueReusableCell(withReuseIdentifier: "row", for: path)
         }
         let screen = Screen(collection)

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The common part of ``PagedTableDriver`` and ``PagedCollectionDriver``, which show a list in a view that the app owns.
+  /// The common part of ``PagedTableController`` and ``PagedCollectionController``, which show a list in a view that the app owns.
   ///
-  /// A driver takes the view's data source, and leaves the delegate to the app. It makes the changes of the list as batches, keeps the
-  /// reader in place, shows a placeholder instead of an empty list, and shows the load state of both ends and of each gap. A pull
-  /// refreshes, see ``refreshesByPulling``.
+  /// A list controller becomes the view's data source, and leaves the delegate to the app. It makes the changes of the list as batches, and
+  /// keeps the reader in place. It shows a placeholder instead of an empty list, and the load state of both ends and of each gap. A pull
+  /// refreshes the list, see ``refreshesByPulling``.
   ///
-  /// Keep the driver for as long as its list is shown. For another list in the same view, make another driver, and keep it instead of the
-  /// old one. A list that returns is at the position where the reader left it.
-  @MainActor public class PagedListDriver<Item: Identifiable> {
+  /// Keep the list controller for as long as its list is shown. For another list in the same view, make another list controller, and keep
+  /// it instead of the old one. A list that returns is at the position where the reader left it.
+  @MainActor public class PagedListController<Item: Identifiable> {
     /// The list; of a group, the list of its first member. All lists are the pagers of the ``presenter``.
     ///
     /// - Precondition: A group has a member.
@@ -45,10 +45,10 @@
     ///
     /// ```swift
     /// final class MessagesViewController: PagedTableViewController, UITableViewDelegate {
-    ///   var driver: PagedTableDriver<Message>?
+    ///   var list: PagedTableController<Message>?
     ///
-    ///   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { driver?.selectItem(at: indexPath) }
-    ///   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { driver?.deselectItem(at: indexPath) }
+    ///   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { list?.selectItem(at: indexPath) }
+    ///   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { list?.deselectItem(at: indexPath) }
     /// }
     /// ```
     ///
@@ -84,13 +84,14 @@
     }
 
     deinit {
-      // The driver may be released on any thread, and in the middle of a layout. Until the connection ends, the view keeps its rows.
+      // The list controller may be released on any thread, and during a layout. Until the connection ends, the view keeps its rows.
       Task { @MainActor [connection] in connection.end() }
     }
 
-    /// Ends the connection: the view shows no rows any more, and is free for another driver.
+    /// Ends the connection. The view then has no rows, and is free for another list controller.
     ///
-    /// A driver that takes over the view ends the connection of the driver before it. If it shows this list again, the reader is where they left it.
+    /// A list controller that takes over the view ends the connection of the one before it. If it shows this list again, the reader is at
+    /// the same position.
     public func stop() { connection.end() }
 
     /// The items of the rows in the view: none while a placeholder is shown.
@@ -140,10 +141,10 @@
     ///
     /// ```swift
     /// final class MessagesViewController: PagedTableViewController {
-    ///   var driver: PagedTableDriver<Message>?
+    ///   var list: PagedTableController<Message>?
     ///
     ///   override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
-    ///     guard let message = driver?.item(at: source), let position = driver?.position(ofMoveFrom: source, to: destination) else { return }
+    ///     guard let message = list?.item(at: source), let position = list?.position(ofMoveFrom: source, to: destination) else { return }
     ///     messages.move(message.id, to: position) { try await api.move(message.id, to: position) }
     ///   }
     /// }

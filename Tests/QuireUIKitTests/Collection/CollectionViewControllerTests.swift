@@ -10,7 +10,7 @@
   #endif
 
   extension DeviceTests {
-    @MainActor struct CollectionControllerTests {
+    @MainActor struct CollectionViewControllerTests {
       @Test("A collection view controller loads when it appears, shows pages, and notifies its subclass of the end of each load")
       func pages() async {
         let app = App()
@@ -123,7 +123,7 @@
         #expect(app.screen.texts == ["Row 500", "Row 501", "Row 502"])
       }
 
-      @Test("B45: a released controller leaves nothing behind: no pager, no driver, no collection view")
+      @Test("B45: a released view controller leaves nothing behind: no pager and no collection view")
       func memory() async {
         weak var controller: PhotosController?
         weak var collectionView: UICollectionView?
@@ -146,13 +146,13 @@
         #expect(source?.isCancelled(1) == true)
       }
 
-      @Test("A released driver leaves the collection view empty, without the views that it had added")
-      func driverIsLetGo() async {
+      @Test("A released list controller leaves the collection view empty, without the views that it had added")
+      func releasedListController() async {
         let collectionView = UICollectionView(frame: .zero, collectionViewLayout: PlainLayout())
         collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
-        var driver: PagedCollectionDriver<Row>? = PagedCollectionDriver(collectionView, showing: pager, timing: .immediate) {
+        var list: PagedCollectionController<Row>? = PagedCollectionController(collectionView, showing: pager, timing: .immediate) {
           collectionView, indexPath, row in
           let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
           (cell as? TitleCell)?.label.text = row.title
@@ -163,8 +163,8 @@
         await source.answer(0, with: Page([Row](0..<3), next: 3))
         await screen.settle()
         #expect(screen.texts == ["Row 0", "Row 1", "Row 2", "…"])
-        #expect(driver?.items.count == 3)
-        driver = nil
+        #expect(list?.items.count == 3)
+        list = nil
         await screen.settle()
         #expect(screen.texts.isEmpty)
         #expect(collectionView.contentInset == .zero)
@@ -176,7 +176,7 @@
   /// A controller of an app.
   private final class PhotosController: PagedCollectionViewController, UICollectionViewDelegate {
     private let pager: Pager<Row>
-    private var driver: PagedCollectionDriver<Row>?
+    private var list: PagedCollectionController<Row>?
     private(set) var selected: [Row?] = []
     private(set) var ends: [LoadKind] = []
 
@@ -194,7 +194,7 @@
     }
 
     func show(_ pager: Pager<Row>) {
-      driver = show(pager, timing: .immediate) { collectionView, indexPath, row in
+      list = show(pager, timing: .immediate) { collectionView, indexPath, row in
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
         (cell as? TitleCell)?.label.text = row.title
         return cell
@@ -204,7 +204,7 @@
     override func didEndLoading(_ kind: LoadKind, _ outcome: LoadTask.Outcome) { ends.append(kind) }
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      selected.append(driver?.item(at: indexPath))
+      selected.append(list?.item(at: indexPath))
     }
   }
 

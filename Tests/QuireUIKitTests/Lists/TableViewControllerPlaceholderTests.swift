@@ -5,7 +5,7 @@
   import Testing
   import UIKit
 
-  extension DeviceTests.TableControllerTests {
+  extension DeviceTests.TableViewControllerTests {
     // MARK: Placeholders
 
     @Test("J10: the app chooses the views for the first load, no results, and an error") func ownPlaceholders() async {
