@@ -64,7 +64,7 @@ extension PageSource where Item: Identifiable {
   var problems: [PageSourceProblem] = []
 
   mutating func run() async {
-    guard let first = await ask(.refresh, nil) else { return }
+    guard let first = await requestPage(.refresh, nil) else { return }
     let forward = await walk(.next, from: first)
     // Of a long list, the way back from the last page would not come to the first one.
     let before = forward.count == maximum && first.previous != nil ? await walk(.previous, from: first).dropFirst() : []
@@ -74,7 +74,7 @@ extension PageSource where Item: Identifiable {
     await checkCancellation()
   }
 
-  private mutating func ask(_ kind: LoadKind, _ cursor: Source.Cursor?) async -> SourcePage? {
+  private mutating func requestPage(_ kind: LoadKind, _ cursor: Source.Cursor?) async -> SourcePage? {
     do {
       return try await source.page(PageRequest(kind: kind, cursor: cursor, limit: limit))
     } catch {
@@ -92,7 +92,7 @@ extension PageSource where Item: Identifiable {
         problems.append(.repeatedCursor(name(of: cursor)))
         break
       }
-      guard let page = await ask(edge == .next ? .next : .previous, cursor) else { break }
+      guard let page = await requestPage(edge == .next ? .next : .previous, cursor) else { break }
       pages.append((cursor, page))
     }
     return pages
@@ -107,7 +107,7 @@ extension PageSource where Item: Identifiable {
 
   private mutating func checkStability(_ pages: [(cursor: Source.Cursor?, page: SourcePage)]) async {
     for (index, (cursor, page)) in pages.prefix(2).enumerated() {
-      guard let again = await ask(index == 0 ? .refresh : .next, cursor) else { continue }
+      guard let again = await requestPage(index == 0 ? .refresh : .next, cursor) else { continue }
       if again.items.map(\.id) != page.items.map(\.id) { problems.append(.unstableItems(cursor: name(of: cursor))) }
     }
   }

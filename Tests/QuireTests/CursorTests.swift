@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("A source may declare that its cursors repeat", .tags(.b21))
-  func cursorsMayRepeat() async {
+  func repeatableCursors() async {
     let fixture = await Fixture.loaded([1], next: 2, source: GatedPageSource(cursorSemantics: .repeatable))
     for request in 1...5 { await fixture.append(request, Page(ids: [request + 1], next: 2)) }
     #expect(fixture.pager.nextEdge == .more)

@@ -9,7 +9,7 @@ import Testing
   func answersToAListInAnyOrder(seed: UInt64) async throws {
     let fixture = Fixture()
     var race = Race(seed: seed, appends: true)
-    while race.answered < 1000 {
+    while race.answerCount < 1000 {
       if let command = race.command() {
         switch command {
         case .refresh: fixture.pager.refresh()
@@ -17,17 +17,17 @@ import Testing
         case .append: fixture.pager.loadNext()
         case .cancel: fixture.pager.cancel()
         }
-        if race.asked > 0 { await fixture.source.arrival(of: race.asked - 1) }
+        if race.requestCount > 0 { await fixture.source.arrival(of: race.requestCount - 1) }
       } else if let (request, fails) = race.answer() {
         if fails {
           await fixture.source.fail(request, with: ServerError())
         } else {
           await fixture.source.answer(request, with: Page(ids: [request], next: request))
         }
-        try #require(fixture.pager.ids == race.rows, "after \(race.answered) answers")
+        try #require(fixture.pager.ids == race.rows, "after \(race.answerCount) answers")
       }
     }
-    #expect(fixture.source.requests.count == race.asked)
+    #expect(fixture.source.requests.count == race.requestCount)
     #expect(fixture.updates.rows == race.rows)
     fixture.pager.cancel()
     #expect(fixture.loads.balance == 0)
@@ -39,7 +39,7 @@ import Testing
   func answersToALoaderInAnyOrder(seed: UInt64) async throws {
     let fixture = LoaderFixture()
     var race = Race(seed: seed, appends: false)
-    while race.answered < 1000 {
+    while race.answerCount < 1000 {
       if let command = race.command() {
         switch command {
         case .refresh: fixture.loader.refresh()
@@ -47,17 +47,17 @@ import Testing
         case .cancel: fixture.loader.cancel()
         case .append: Issue.record("A loader has no edges.")
         }
-        if race.asked > 0 { await fixture.gate.arrival(of: race.asked - 1) }
+        if race.requestCount > 0 { await fixture.gate.arrival(of: race.requestCount - 1) }
       } else if let (request, fails) = race.answer() {
         if fails {
           await fixture.gate.fail(request, with: ServerError())
         } else {
           await fixture.gate.answer(request, with: [request])
         }
-        try #require(fixture.loader.content ?? [] == race.rows, "after \(race.answered) answers")
+        try #require(fixture.loader.content ?? [] == race.rows, "after \(race.answerCount) answers")
       }
     }
-    #expect(fixture.gate.requests.count == race.asked)
+    #expect(fixture.gate.requests.count == race.requestCount)
     fixture.loader.cancel()
     #expect(fixture.loads.balance == 0)
   }

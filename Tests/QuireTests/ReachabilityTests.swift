@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReachabilityTests {
   private let network = ManualReachability(isReachable: false)
 
-  private func ask(_ source: GatedPageSource<Item, Int>) async -> [Int?] {
+  private func cursors(of source: GatedPageSource<Item, Int>) async -> [Int?] {
     await Task.yield()
     return source.requests.map(\.cursor)
   }
@@ -27,17 +27,17 @@ import Testing
     let fixture = await listWithFailedEdges()
     let token = fixture.pager.resume(with: network)
     network.isReachable = true
-    #expect(await ask(fixture.source) == [nil, 6, 4, 6, 4])
+    #expect(await cursors(of: fixture.source) == [nil, 6, 4, 6, 4])
     await fixture.source.fail(3, with: ServerError())
     await fixture.source.answer(4, with: Page(ids: [4]))
     network.isReachable = false
-    #expect(await ask(fixture.source).count == 5)
+    #expect(await cursors(of: fixture.source).count == 5)
     network.isReachable = true
-    #expect(await ask(fixture.source) == [nil, 6, 4, 6, 4, 6])
+    #expect(await cursors(of: fixture.source) == [nil, 6, 4, 6, 4, 6])
     await fixture.source.answer(5, with: Page(ids: [6]))
     network.isReachable = false
     network.isReachable = true
-    #expect(await ask(fixture.source).count == 6)
+    #expect(await cursors(of: fixture.source).count == 6)
     withExtendedLifetime(token) {}
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.pager.ids == Array(4...9))
     #expect(fixture.pager.nextEdge == .more)
     fixture.scrollToEnd()
-    #expect(await ask(fixture.source) == [nil, 10, nil, nil, 10])
+    #expect(await cursors(of: fixture.source) == [nil, 10, nil, nil, 10])
     withExtendedLifetime(token) {}
   }
 
@@ -77,12 +77,12 @@ import Testing
     let token = fixture.pager.resume(with: network)
     fixture.pager.load()
     await fixture.source.fail(0, with: ServerError())
-    #expect(await ask(fixture.source).count == 1)
+    #expect(await cursors(of: fixture.source).count == 1)
     network.isReachable = true
-    #expect(await ask(fixture.source).count == 2)
+    #expect(await cursors(of: fixture.source).count == 2)
     await fixture.source.answer(1, with: Page(ids: [1]))
     fixture.clock.advance(by: .seconds(3600))
-    #expect(await ask(fixture.source).count == 2 && fixture.pager.ids == [1])
+    #expect(await cursors(of: fixture.source).count == 2 && fixture.pager.ids == [1])
     withExtendedLifetime(token) {}
   }
 
@@ -92,14 +92,14 @@ import Testing
     let fixture = await listWithFailedEdges()
     let token = fixture.pager.resume(with: chatty)
     chatty.report(true)
-    #expect(await ask(fixture.source).count == 3)
+    #expect(await cursors(of: fixture.source).count == 3)
     chatty.report(false)
     chatty.report(true)
-    #expect(await ask(fixture.source).count == 5)
+    #expect(await cursors(of: fixture.source).count == 5)
     await fixture.source.fail(3, with: ServerError())
     await fixture.source.fail(4, with: ServerError())
     chatty.report(true)
-    #expect(await ask(fixture.source).count == 5)
+    #expect(await cursors(of: fixture.source).count == 5)
     withExtendedLifetime(token) {}
   }
 

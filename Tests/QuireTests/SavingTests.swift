@@ -217,7 +217,7 @@ import Testing
     for (old, new) in [
       (#""id":3"#, #""id":4"#), (#""limit":10"#, #""limit":-7"#), (#""previous":\d+"#, #""previous":-9000000000000000000"#),
       (#""offsetAdjustment":0"#, #""offsetAdjustment":-9223372036854775808"#), (#""earlier":\d+"#, #""earlier":99"#),
-      (#""isCut":true"#, #""isCut":false"#),
+      (#""isTruncated":true"#, #""isTruncated":false"#),
       (#""items":\[[^\]]*\]"#, #""items":[]"#),
     ] {
       let text = honest.replacingOccurrences(of: old, with: new, options: .regularExpression)

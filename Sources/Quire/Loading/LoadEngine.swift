@@ -134,7 +134,7 @@ extension LoadEngine {
     let scope = LoadScope(owner: owner, request: id)
     let run: @MainActor @Sendable () async -> Void = { [weak self] in
       guard self?.canSend(id) == true else { return }
-      let answer = await scope.ask(work)
+      let answer = await scope.run(work)
       self?.receive(answer, to: id)
     }
     // The answer may have arrived when this returns. In the middle of a view's layout, the source is not called.

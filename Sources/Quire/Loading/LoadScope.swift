@@ -11,7 +11,7 @@ struct LoadScope: Sendable {
 
 extension LoadScope {
   /// Runs a source and classifies its result.
-  @MainActor func ask<Value>(_ source: @MainActor () async throws -> Value) async -> LoadAnswer<Value> {
+  @MainActor func run<Value>(_ source: @MainActor () async throws -> Value) async -> LoadAnswer<Value> {
     do {
       return .value(try await LoadScope.$stack.withValue(LoadScope.stack + [self]) { try await source() })
     } catch is SourceInvalidated {

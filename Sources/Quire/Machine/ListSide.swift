@@ -114,7 +114,7 @@ extension ListSide {
 
   /// Remembers the cursor of the page beyond, which is being requested.
   mutating func markRequested(_ rules: SourceRules) {
-    guard !rules.cursorsMayRepeat, let neighbor, neighbor.jump == nil, let cursor = neighbor.request.cursor else { return }
+    guard !rules.cursorSemantics.mayRepeat, let neighbor, neighbor.jump == nil, let cursor = neighbor.request.cursor else { return }
     requested.insert(cursor)
   }
 
@@ -143,7 +143,7 @@ extension ListSide {
   mutating func advance(to cursor: AnyCursor?, emptyPages: Int, after page: PageArrival, in list: PageList) {
     guard let cursor else { return close() }
     var state = IdleState.ready
-    if !list.query.rules.cursorsMayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
+    if !list.query.rules.cursorSemantics.mayRepeat, let failure = repetition(of: cursor) { state = .failed(failure) }
     let request = SourceRequest(
       kind: LoadKind(edge), target: .cursor(cursor), limit: list.pageSize, offsetBase: page.offsetBase[edge])
     setNeighbor(Neighbor(request: request, emptyPages: emptyPages, state: state))

@@ -74,7 +74,7 @@ extension PagerMachine {
 
   /// Returns whether edits since a request make its answer ambiguous: the source may have counted them, or not.
   func countsEdits(_ request: RequestID) -> Bool {
-    guard query.rules.cursorsCountItems, let kind = kind(of: request) else { return false }
+    guard query.rules.cursorSemantics == .offset, let kind = kind(of: request) else { return false }
     guard kind == .previous, let shown, let side = side(of: request) else { return true }
     // Nothing is before the first item, unless the list starts further up.
     return !shown.isOuter(side) || shown[side].isTruncated || shown[side].neighbor?.jump != nil

@@ -288,7 +288,7 @@ extension PageList {
     return sides.first { candidate in
       let own = self[candidate].neighbor?.request
       guard candidate.edge == side.edge, own?.target == request?.target else { return false }
-      if query.rules.cursorsCountItems, own?.offsetBase != request?.offsetBase { return false }
+      if query.rules.cursorSemantics == .offset, own?.offsetBase != request?.offsetBase { return false }
       // The place is relative to the items at the side.
       return request?.target != .boundary || isOuter(candidate) && other.isOuter(side)
     }

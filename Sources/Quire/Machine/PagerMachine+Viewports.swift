@@ -136,7 +136,7 @@ extension PagerMachine {
         return false
       }
       // After an edit, a cursor that counts items names another position, and only the source can name it again.
-      let canReturn = shown.isSeekable(at: side) || !query.rules.cursorsCountItems && candidate.request != nil
+      let canReturn = shown.isSeekable(at: side) || query.rules.cursorSemantics != .offset && candidate.request != nil
       return canReturn && (stretch.pages.count > 1 || shown.canVanish(side.stretch)) && !isNeeded(candidate, at: side, of: shown)
     }
     return candidates.max { distance(toPageAt: $0, of: shown, near: page) < distance(toPageAt: $1, of: shown, near: page) }

@@ -187,7 +187,7 @@ extension PagerMachine {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
       return RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
     }
-    guard list.validity != .expired, !query.rules.cursorsCountItems, let request = page.request?.repeated(for: page.count),
+    guard list.validity != .expired, query.rules.cursorSemantics != .offset, let request = page.request?.repeated(for: page.count),
       list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
     else { return nil }
     var plan = RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)

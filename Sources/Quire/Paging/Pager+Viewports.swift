@@ -16,7 +16,7 @@ extension Pager {
   ///   - view: The view, if several views show the list. The pager doesn't keep it.
   public func updateViewport(visible: Range<Int>, capacity: Int, in items: PagedItems<Item>? = nil, from view: AnyObject? = nil) {
     let items = items ?? delivered ?? published.items
-    take(ViewReport(Viewport(visible: visible, capacity: capacity), of: items), of: items, from: view)
+    take(ViewportUpdate(Viewport(visible: visible, capacity: capacity), of: items), of: items, from: view)
   }
 
   /// Updates the viewport of a view that shows a list in its full length, with placeholders, and loads the pages that the view needs.
@@ -31,18 +31,18 @@ extension Pager {
   public func updateViewport(visible: Range<Int>, capacity: Int, in rows: PagedRows<Item>, from view: AnyObject? = nil) {
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
-    take(ViewReport(viewport, of: rows.items, placeholders: rows.placeholders), of: rows.items, from: view)
+    take(ViewportUpdate(viewport, of: rows.items, placeholders: rows.placeholders), of: rows.items, from: view)
   }
 
-  private func take(_ report: ViewReport, of items: PagedItems<Item>, from view: AnyObject?) {
+  private func take(_ update: ViewportUpdate, of items: PagedItems<Item>, from view: AnyObject?) {
     let sender = ViewID(id: view.map(ObjectIdentifier.init))
     if let view { remember(view, as: sender) }
     if !decisionObservers.isEmpty {
-      let decisions = engine.machine.decisions(for: report, of: items, by: sender)
+      let decisions = engine.machine.decisions(for: update, of: items, by: sender)
       engine.notifications.enqueue(decisionObservers.notification(of: (decisions.next, decisions.previous)))
     }
     // The view is in the middle of its layout, so notifications wait until the layout is done (B31).
-    let effects = engine.decide { $0.viewed(report, of: items, by: sender) }
+    let effects = engine.decide { $0.viewed(update, of: items, by: sender) }
     if effects.isEmpty { engine.notifications.deliverSoon() } else { engine.handle(.soon) { $0.carryOut(effects) } }
   }
 

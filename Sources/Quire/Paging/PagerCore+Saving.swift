@@ -11,14 +11,14 @@ extension PagerCore {
       return SavedPages<Item, Cursor>.Stretch(
         pages: pages.map { page in
           .init(
-            origin: page.request.map { SavedRequest($0, cursor) },
+            request: page.request.map { SavedRequest($0, cursor) },
             items: list.rows.page(page.number).filter { !unconfirmed.contains($0.id) })
         }, entry: pages.firstIndex { .numbered($0.number) == shown.entryPage },
         edges: Edges(next: saved(.next(of: index), of: shown, cursor), previous: saved(.previous(of: index), of: shown, cursor)),
         gap: .init(stretch.gap))
     }
     return SavedPages(
-      stretches: stretches, head: .init(shown.head), isStart: shown.entry == .firstPage && stretches.contains { $0.entry != nil },
+      stretches: stretches, head: .init(shown.head), startsAtFirstPage: shown.entry == .firstPage && stretches.contains { $0.entry != nil },
       isExpired: shown.isExpired)
   }
 
@@ -27,17 +27,19 @@ extension PagerCore {
   {
     let side = list[index]
     let sum = store.edits.now(in: machine.query.number)[side.edge]
-    func saved(_ neighbor: Neighbor?) -> SavedEdge<Item.ID, Cursor>.Place? {
+    func saved(_ neighbor: Neighbor?) -> SavedEdge<Item.ID, Cursor>.Neighbor? {
       guard let neighbor else { return nil }
       return .init(
-        origin: SavedRequest(resolved(neighbor.request, at: index, of: list), cursor),
+        request: SavedRequest(resolved(neighbor.request, at: index, of: list), cursor),
         offsetAdjustment: neighbor.request.offsetBase.map { sum - $0 },
         isPaused: neighbor.isPaused)
     }
     return SavedEdge(
-      place: saved(side.neighbor),
-      dropped: side.evicted.map { .init(origin: SavedRequest($0.request, cursor), border: store.borders[$0.id], beyond: saved($0.beyond)) },
-      isCut: side.isTruncated)
+      neighbor: saved(side.neighbor),
+      evicted: side.evicted.map {
+        .init(request: SavedRequest($0.request, cursor), border: store.borders[$0.id], beyond: saved($0.beyond))
+      },
+      isTruncated: side.isTruncated)
   }
 
   private func resolved(_ request: SourceRequest, at side: SideIndex, of list: PageList) -> SourceRequest {
@@ -70,7 +72,7 @@ extension PagerCore {
       ]
     }
     var list = PageList(
-      id: id, query: machine.query, entry: saved.isStart ? .firstPage : .middle, pageSize: machine.configuration.pageSize,
+      id: id, query: machine.query, entry: saved.startsAtFirstPage ? .firstPage : .middle, pageSize: machine.configuration.pageSize,
       stretches: stretches,
       head: Missing(saved.head))
     // Of stretches that were left out, some items are missing.
@@ -90,7 +92,7 @@ extension PagerCore {
       let added = rows.merge(page.items, as: number, after: rows.pageNumbers.last, replacing: false).added
       guard added > 0 else { continue }
       var loaded = LoadedPage(number: number, request: nil, count: added, duplicates: page.items.count - added)
-      if let origin = page.origin { loaded.request = SourceRequest(origin) }
+      if let request = page.request { loaded.request = SourceRequest(request) }
       pages.append(loaded)
       number += 1
     }
@@ -101,19 +103,19 @@ extension PagerCore {
 
   private mutating func side<Cursor: Hashable>(_ edge: ListEdge, _ saved: SavedEdge<Item.ID, Cursor>) -> ListSide {
     let sum = store.edits.now(in: machine.query.number)[edge]
-    func neighbor(_ place: SavedEdge<Item.ID, Cursor>.Place?) -> Neighbor? {
-      guard let place else { return nil }
-      var request = SourceRequest(place.origin)
+    func neighbor(_ saved: SavedEdge<Item.ID, Cursor>.Neighbor?) -> Neighbor? {
+      guard let saved else { return nil }
+      var request = SourceRequest(saved.request)
       // A file can contain anything, and no list has had so many edits that the sum overflows.
-      request.offsetBase = place.offsetAdjustment.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
-      return Neighbor(request: request, state: place.isPaused ? .paused : .ready)
+      request.offsetBase = saved.offsetAdjustment.map { sum - min(max(-2_000_000_000, $0), 2_000_000_000) }
+      return Neighbor(request: request, state: saved.isPaused ? .paused : .ready)
     }
-    let evicted = saved.dropped.map { page in
+    let evicted = saved.evicted.map { page in
       let id = EvictedPageID(number: machine.newNumber())
       store.remember(page.border, of: id)
-      return EvictedPage(id: id, request: SourceRequest(page.origin), beyond: neighbor(page.beyond))
+      return EvictedPage(id: id, request: SourceRequest(page.request), beyond: neighbor(page.beyond))
     }
-    return ListSide(edge, neighbor: neighbor(saved.place), evicted: evicted, extent: saved.isCut ? .truncated : .original)
+    return ListSide(edge, neighbor: neighbor(saved.neighbor), evicted: evicted, extent: saved.isTruncated ? .truncated : .original)
   }
 }
 

@@ -13,9 +13,9 @@ struct PagerCore<Item: Identifiable> {
   /// The cursors of items, by the number of their query.
   var keyLookups: [Int: KeyLookup] = [:]
   /// The latest viewport of each view.
-  var reports = ViewTable<ViewReport>()
+  var viewportUpdates = ViewTable<ViewportUpdate>()
   /// The items of these viewports.
-  var reportedItems = ViewTable<PagedItems<Item>>()
+  var viewedItems = ViewTable<PagedItems<Item>>()
   /// The number of lists that were displayed so far.
   private(set) var generation = 0
   /// The state of the displayed items, as of the last event.
@@ -192,8 +192,8 @@ extension PagerCore {
   mutating func settle(after changes: ListChanges) {
     store.keep(whatIsNeededBy: machine)
     forgetCursorLookups()
-    if reports.views.count != machine.viewports.views.count {
-      for view in reports.views where machine.viewports[view] == nil { (reports[view], reportedItems[view]) = (nil, nil) }
+    if viewportUpdates.views.count != machine.viewports.views.count {
+      for view in viewportUpdates.views where machine.viewports[view] == nil { (viewportUpdates[view], viewedItems[view]) = (nil, nil) }
     }
     let isDisplayed = machine.shown != nil && !machine.isQueryPending
     store.settleBuffered(in: isDisplayed ? machine.shown?.id : nil, after: changes)

@@ -27,10 +27,8 @@ struct SourceRules {
   /// The cursor of the first page.
   var start: AnyCursor?
 
-  var cursorsMayRepeat: Bool { cursorSemantics.mayRepeat }
   /// A Boolean value that indicates whether new items on the server change what a cursor represents.
   var cursorsShift: Bool { cursorSemantics == .pageNumber || cursorSemantics == .offset }
-  var cursorsCountItems: Bool { cursorSemantics == .offset }
 }
 
 /// A call of a source.

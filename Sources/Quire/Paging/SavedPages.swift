@@ -16,7 +16,7 @@ public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
   /// The number of items that are missing before the first stretch.
   var head: Length
   /// A Boolean value that indicates whether the list starts with the first page of its source.
-  var isStart: Bool
+  var startsAtFirstPage: Bool
   var isExpired: Bool
 
   /// Pages without a gap between them.
@@ -30,7 +30,7 @@ public struct SavedPages<Item: Identifiable, Cursor: Hashable> {
   }
 
   struct Page {
-    let origin: SavedRequest<Cursor>?
+    let request: SavedRequest<Cursor>?
     var items: [Item]
   }
 
@@ -50,22 +50,25 @@ struct SavedRequest<Cursor: Hashable> {
 
 /// An end of a saved list.
 struct SavedEdge<ID: Hashable, Cursor: Hashable> {
-  struct Place {
-    let origin: SavedRequest<Cursor>
+  /// The page beyond an end.
+  struct Neighbor {
+    let request: SavedRequest<Cursor>
     let offsetAdjustment: Int?
     let isPaused: Bool
   }
 
-  struct Dropped {
-    let origin: SavedRequest<Cursor>
+  /// A page that was evicted.
+  struct Evicted {
+    let request: SavedRequest<Cursor>
     let border: ID?
-    let beyond: Place?
+    let beyond: Neighbor?
   }
 
-  /// Nil at the end.
-  let place: Place?
-  let dropped: [Dropped]
-  let isCut: Bool
+  /// The page beyond; nil at the end of the list.
+  let neighbor: Neighbor?
+  /// The pages that were evicted here, the nearest last.
+  let evicted: [Evicted]
+  let isTruncated: Bool
 }
 
 extension SavedPages: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}
@@ -73,13 +76,13 @@ extension SavedPages.Stretch: Codable where Item: Codable, Item.ID: Codable, Cur
 extension SavedPages.Page: Codable where Item: Codable, Cursor: Codable {}
 extension SavedRequest: Codable where Cursor: Codable {}
 extension SavedEdge: Codable where ID: Codable, Cursor: Codable {}
-extension SavedEdge.Place: Codable where Cursor: Codable {}
-extension SavedEdge.Dropped: Codable where ID: Codable, Cursor: Codable {}
+extension SavedEdge.Neighbor: Codable where Cursor: Codable {}
+extension SavedEdge.Evicted: Codable where ID: Codable, Cursor: Codable {}
 
 extension SavedPages: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
 extension SavedPages.Stretch: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
 extension SavedPages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
 extension SavedRequest: Sendable where Cursor: Sendable {}
 extension SavedEdge: Sendable where ID: Sendable, Cursor: Sendable {}
-extension SavedEdge.Place: Sendable where Cursor: Sendable {}
-extension SavedEdge.Dropped: Sendable where ID: Sendable, Cursor: Sendable {}
+extension SavedEdge.Neighbor: Sendable where Cursor: Sendable {}
+extension SavedEdge.Evicted: Sendable where ID: Sendable, Cursor: Sendable {}

@@ -49,10 +49,12 @@ enum Invariants {
   private static func edgeProblems(_ world: World, _ snapshot: Pager<Item>.Snapshot) -> [String] {
     guard let window = world.machine.shown else { return [] }
     return ListEdge.allCases.flatMap { edge -> [String] in
-      let (state, isCut) = (snapshot[edge], window[edge].isTruncated)
+      let (state, isTruncated) = (snapshot[edge], window[edge].isTruncated)
       var problems: [String] = []
-      if isCut, state == .end { problems.append("Pages were let go at the edge \(edge), and it is an end.") }
-      if isCut, world.machine.configuration.maximumRows == nil { problems.append("Pages were let go at the edge \(edge) without a limit.") }
+      if isTruncated, state == .end { problems.append("Pages were evicted at the edge \(edge), and it is an end.") }
+      if isTruncated, world.machine.configuration.maximumRows == nil {
+        problems.append("Pages were evicted at the edge \(edge) without a limit.")
+      }
       if state == .end, snapshot.rows.count > snapshot.items.count, window.missing[edge] > 0 {
         problems.append("Beyond the end \(edge) there are placeholders.")
       }

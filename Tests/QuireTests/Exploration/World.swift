@@ -102,10 +102,10 @@ struct World {
     }
   }
 
-  private func viewport(_ edge: ListEdge) -> ViewReport {
+  private func viewport(_ edge: ListEdge) -> ViewportUpdate {
     let items = core.snapshot.items
     let visible = edge == .next ? max(0, items.count - 1)..<items.count : 0..<min(1, items.count)
-    return ViewReport(Viewport(visible: visible, capacity: 1), of: items)
+    return ViewportUpdate(Viewport(visible: visible, capacity: 1), of: items)
   }
 
   /// The decision for a viewport must be what the viewport leads to.

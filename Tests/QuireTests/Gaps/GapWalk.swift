@@ -146,7 +146,7 @@ struct GapWalk {
       let start = number(max(1, snapshot.items.count))
       let viewport = Viewport(visible: start..<max(start, min(snapshot.items.count, start + 1 + number(4))), capacity: number(4))
       try perform("view items \(viewport.visible)") {
-        $0.carryOut($0.viewed(ViewReport(viewport, of: snapshot.items), of: snapshot.items, by: view))
+        $0.carryOut($0.viewed(ViewportUpdate(viewport, of: snapshot.items), of: snapshot.items, by: view))
       }
     }
   }
@@ -155,7 +155,7 @@ struct GapWalk {
     var viewport = Viewport(visible: rows, capacity: 2)
     viewport.shift(by: -all.placeholdersBefore)
     try perform("view rows \(rows)") {
-      $0.carryOut($0.viewed(ViewReport(viewport, of: all.items, placeholders: all.placeholders), of: all.items, by: view))
+      $0.carryOut($0.viewed(ViewportUpdate(viewport, of: all.items, placeholders: all.placeholders), of: all.items, by: view))
     }
   }
 

@@ -14,9 +14,9 @@ extension Duel {
     for effect in effects {
       switch effect {
       case .send(let id, let load, let call):
-        starts.append((id, loads.beginning(of: load)!.kind, text(call.request!, call.query) + place(of: id)))
+        starts.append((id, loads.beginning(of: load)!.kind, text(call.request!, call.query) + location(of: id)))
       case .delay(let id, let load, let time):
-        starts.append((id, loads.beginning(of: load)!.kind, "waits \(time)" + place(of: id)))
+        starts.append((id, loads.beginning(of: load)!.kind, "waits \(time)" + location(of: id)))
       case .cancel(let request): cancelled.append(request)
       case .began(let load, let kind, let cause):
         loads.begin(load, LoadEvent(kind, .began, cause: cause, number: load.number))
@@ -29,9 +29,9 @@ extension Duel {
     for (caller, _) in self.released { waiting.removeAll { $0 == caller } }
     self.released = []
     for (token, kind, request, query) in deeds.started {
-      own.append((token, model.running?.token == token ? .refresh : kind, text(request, query) + place(of: token), request))
+      own.append((token, model.running?.token == token ? .refresh : kind, text(request, query) + location(of: token), request))
     }
-    for (token, kind, time) in deeds.waits { own.append((token, kind, "waits \(time)" + place(of: token), nil)) }
+    for (token, kind, time) in deeds.waits { own.append((token, kind, "waits \(time)" + location(of: token), nil)) }
     var problems: [String] = []
     func compare(_ name: String, _ engine: [String], _ model: [String]) {
       if engine.sorted() != model.sorted() { problems.append("\(name): the engine has \(engine.sorted()), the model \(model.sorted())") }
@@ -60,10 +60,10 @@ extension Duel {
   }
 
   /// The side that a request loads, as both count it, which distinguishes two requests of the same page.
-  private func place(of request: RequestID) -> String {
+  private func location(of request: RequestID) -> String {
     machine.side(of: request).map { " at side \($0.edge) of \($0.stretch)" } ?? ""
   }
-  private func place(of token: Int) -> String {
+  private func location(of token: Int) -> String {
     model.shown?.side(loading: token).map { " at side \($0.edge) of \($0.stretch)" } ?? ""
   }
 

@@ -31,7 +31,7 @@ extension Duel {
 
   var modelState: ModelState {
     let shown = model.shown
-    let sides = shown?.sides.map { side in shown?[side].load != nil ? "loading" : "\(shown?[side].rest ?? .more)" }
+    let sides = shown?.sides.map { side in shown?[side].load != nil ? "loading" : "\(shown?[side].idleState ?? .more)" }
     return ModelState(
       rows: model.items, content: model.content, refresh: phase(withOccurrence: true), sides: sides ?? ["more", "more"],
       layout: model.snapshot.rows,
@@ -59,13 +59,13 @@ extension Duel {
       }
     func word(_ side: ReferencePager.Side) -> String {
       if side.load != nil { return "loading" }
-      if case .failed(let failure) = side.rest { return "failed \(failure.error)" }
-      return "\(side.rest)"
+      if case .failed(let failure) = side.idleState { return "failed \(failure.error)" }
+      return "\(side.idleState)"
     }
     let shown = model.shown
     let gaps = shown?.innerGaps.map { gap in
       let (next, previous) = (shown!.stretches[gap - 1].sides[.next]!, shown!.stretches[gap].sides[.previous]!)
-      let words = [next, previous].map { $0.rest == .end ? "-" : word($0) }
+      let words = [next, previous].map { $0.idleState == .end ? "-" : word($0) }
       return "\(shown![gap: gap].count) before row \(shown!.rowsAfterGaps[gap - 1]): \(words[0]), \(words[1])"
     }
     return [

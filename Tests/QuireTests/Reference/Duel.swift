@@ -161,10 +161,10 @@ struct Duel {
       var final = final
       if let id = edit.inserted, id < HappeningGenerator.temporary { final = final.map { Item(id, $0.text) } }
       return (core.confirm(edit.engine, final: final), model.handle { $0.confirm(edit.model, final: final) })
-    case .takeBack(let index):
+    case .rollBack(let index):
       guard !pending.isEmpty else { return nil }
       let edit = pending.remove(at: index % pending.count)
-      return (core.rollBack(edit.engine), model.handle { $0.takeBack(edit.model) })
+      return (core.rollBack(edit.engine), model.handle { $0.rollBack(edit.model) })
     case .buffer(let items):
       let result = core.buffer(items, at: .previous)
       var word: EditWord?
@@ -220,13 +220,13 @@ struct Duel {
   }
 
   /// Returns the viewport of a view, as a pager passes it on.
-  private func viewport(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ capacity: Int, _ countsPlaceholders: Bool) -> ViewReport {
+  private func viewport(_ rows: PagedRows<Item>, _ visible: Range<Int>, _ capacity: Int, _ countsPlaceholders: Bool) -> ViewportUpdate {
     guard countsPlaceholders else {
-      return ViewReport(Viewport(visible: visible, capacity: capacity), of: rows.items)
+      return ViewportUpdate(Viewport(visible: visible, capacity: capacity), of: rows.items)
     }
     var viewport = Viewport(visible: visible.nearest(in: 0..<rows.count), capacity: capacity)
     viewport.shift(by: -rows.placeholdersBefore)
-    return ViewReport(viewport, of: rows.items, placeholders: rows.placeholders)
+    return ViewportUpdate(viewport, of: rows.items, placeholders: rows.placeholders)
   }
 
   private mutating func answer(_ number: Int, _ reply: Reply) -> (Core.Outcome, ReferencePager.Deeds) {

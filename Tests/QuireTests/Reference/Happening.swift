@@ -21,7 +21,7 @@ enum Happening {
   case invalidate(ofPrevious: Bool)
   case edit(EditDescription, waits: Bool)
   case confirm(Int, final: Item?)
-  case takeBack(Int)
+  case rollBack(Int)
   case buffer([Item])
   case showBuffered
   case setQuery(name: Int?, QueryDescription, delayed: Bool)
@@ -76,15 +76,15 @@ struct QueryDescription {
 enum Reply {
   case page([Item], previous: Int?, next: Int?, before: Int?, after: Int?)
   case failure, cancellation, invalid
-  /// The items that a server has at the place that is requested, which has 40 in order. Its first page starts at one of them.
+  /// The items that a server has at the requested position, which has 40 in order. Its first page starts at one of them.
   case served(start: Int, text: String, moved: Int?, gone: Int?, counts: Bool, endsBefore: Bool, endsAfter: Bool)
 
   /// The page that answers a request.
   func page(for request: PageRequest<Int>) -> Reply {
     guard case .served(let start, let text, let moved, let gone, let counts, let endsBefore, let endsAfter) = self else { return self }
     let all = 0..<40
-    let place = request.cursor ?? start
-    let range = (request.kind == .previous ? place - request.limit..<place : place..<place + request.limit).clamped(to: all)
+    let position = request.cursor ?? start
+    let range = (request.kind == .previous ? position - request.limit..<position : position..<position + request.limit).clamped(to: all)
     var ids = range.filter { $0 != gone }
     if let moved, !ids.contains(moved) { ids.insert(moved, at: ids.count / 2) }
     return .page(

@@ -71,7 +71,7 @@ struct HappeningGenerator {
     case 20..<24: .editAtGap(number(3), EditAtGap.allCases[number(EditAtGap.allCases.count)], text: text(), waits: chance(2) && savesEdits)
     case 40: .wait
     case 41..<48: farViewport()
-    case 24: chance(2) ? .confirm(number(4), final: nil) : .takeBack(number(4))
+    case 24: chance(2) ? .confirm(number(4), final: nil) : .rollBack(number(4))
     default:
       .answer([.refresh, .next, .previous][number(3)], chance(12) ? [.failure, .cancellation, .invalid][number(3)] : served())
     }
@@ -161,7 +161,7 @@ struct HappeningGenerator {
     case 64..<66: return .invalidate(ofPrevious: chance(3))
     case 66..<82: return .edit(edit(), waits: chance(2) && savesEdits)
     case 82..<86: return .confirm(number(4), final: chance(2) ? item() : nil)
-    case 86..<90: return .takeBack(number(4))
+    case 86..<90: return .rollBack(number(4))
     case 90..<92: return .buffer((0..<number(3) + 1).map { _ in item() })
     case 92: return .showBuffered
     case 93..<96:

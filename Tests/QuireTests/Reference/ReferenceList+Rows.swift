@@ -9,16 +9,16 @@ extension ReferencePager.List {
   func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
   func contains(_ id: Int) -> Bool { index(of: id) != nil }
 
-  /// The stretch that a page belongs to, and its place there.
-  func place(ofPage number: Int) -> (stretch: Int, page: Int)? {
+  /// The stretch that a page belongs to, and its index there.
+  func location(ofPage number: Int) -> (stretch: Int, page: Int)? {
     for (index, stretch) in stretches.enumerated() {
       if let page = stretch.pages.firstIndex(where: { $0.number == number }) { return (index, page) }
     }
     return nil
   }
 
-  /// The page of an item, and its place there.
-  func place(of id: Int) -> (stretch: Int, page: Int, row: Int)? {
+  /// The page of an item, and its index there.
+  func location(of id: Int) -> (stretch: Int, page: Int, row: Int)? {
     for (index, stretch) in stretches.enumerated() {
       for (page, loaded) in stretch.pages.enumerated() {
         if let row = loaded.rows.firstIndex(where: { $0.id == id }) { return (index, page, row) }
@@ -30,8 +30,8 @@ extension ReferencePager.List {
   /// The number of rows before a page. Open: if it is not loaded, pages with smaller numbers lie before it.
   func count(before number: Int) -> Int {
     let numbers = pages.map(\.number)
-    let place = numbers.firstIndex(of: number) ?? numbers.firstIndex { $0 > number } ?? numbers.count
-    return pages[..<place].map(\.rows.count).reduce(0, +)
+    let index = numbers.firstIndex(of: number) ?? numbers.firstIndex { $0 > number } ?? numbers.count
+    return pages[..<index].map(\.rows.count).reduce(0, +)
   }
 
   /// The number of rows from a page on, or before it.
@@ -45,20 +45,20 @@ extension ReferencePager.List {
   // MARK: Changes
 
   mutating func update(_ id: Int, _ change: (inout ReferencePager.Row) -> Void) {
-    guard let place = place(of: id) else { return }
-    change(&stretches[place.stretch].pages[place.page].rows[place.row])
+    guard let location = location(of: id) else { return }
+    change(&stretches[location.stretch].pages[location.page].rows[location.row])
   }
 
   mutating func updateAll(_ change: (inout ReferencePager.Row) -> Void) { for id in rows.map(\.id) { update(id, change) } }
 
   @discardableResult mutating func remove(_ id: Int) -> ReferencePager.Row? {
-    guard let place = place(of: id) else { return nil }
-    return stretches[place.stretch].pages[place.page].rows.remove(at: place.row)
+    guard let location = location(of: id) else { return nil }
+    return stretches[location.stretch].pages[location.page].rows.remove(at: location.row)
   }
 
   /// Puts a row beside another one, into its page, or else into the first or last page.
   mutating func put(_ row: ReferencePager.Row, at position: ItemPosition<Int>) {
-    if pages.isEmpty { stretches[0].pages = [.init(number: 0, origin: nil, rows: [])] }
+    if pages.isEmpty { stretches[0].pages = [.init(number: 0, request: nil, rows: [])] }
     let filled = stretches.indices.filter { !stretches[$0].pages.isEmpty }
     switch position {
     case .start: stretches[filled[0]].pages[0].rows.insert(row, at: 0)
@@ -66,19 +66,19 @@ extension ReferencePager.List {
       let last = filled[filled.count - 1]
       stretches[last].pages[stretches[last].pages.count - 1].rows.append(row)
     case .before(let id), .after(let id):
-      guard let place = place(of: id) else { return }
+      guard let location = location(of: id) else { return }
       let isAfter = position == .after(id)
-      stretches[place.stretch].pages[place.page].rows.insert(row, at: place.row + (isAfter ? 1 : 0))
+      stretches[location.stretch].pages[location.page].rows.insert(row, at: location.row + (isAfter ? 1 : 0))
     }
   }
 
   /// Returns whether an end of the list was evicted, so that what is to be there is not put among the rows that are
   /// loaded.
-  func isCut(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isCut } ?? false }
+  func isTruncated(at position: ItemPosition<Int>) -> Bool { position.end.map { (edge: ListEdge) in self[edge].isTruncated } ?? false }
 
   /// A Boolean value that indicates whether pages were evicted that can be requested again.
   var hasEvictedPages: Bool {
-    sides.contains { !self[$0].remembered.isEmpty || self[$0].rest != .end && self[$0].place.origin.target == .border }
+    sides.contains { !self[$0].remembered.isEmpty || self[$0].idleState != .end && self[$0].neighbor.request.target == .border }
   }
 
   /// The position of a row, so that it can be put back there. Beside a gap, it is relative to the row after it.

@@ -12,7 +12,7 @@ extension ReferencePager {
   struct LoadedPage {
     let number: Int
     /// The request that loaded it; nil if an edit made it.
-    var origin: Origin?
+    var request: Request?
     var rows: [Row]
     var duplicates = 0
   }
@@ -47,7 +47,7 @@ extension ReferencePager {
     static func - (missing: Missing, count: Int) -> Missing { Missing(count: missing.count - count, isExact: missing.isExact) }
   }
 
-  /// The place of a side in a list.
+  /// The location of a side in a list.
   struct SideLocation: Hashable {
     let stretch: Int
     let edge: ListEdge
@@ -57,7 +57,7 @@ extension ReferencePager {
   }
 
   /// The state of a side while nothing is loaded there.
-  enum Rest: Equatable {
+  enum IdleState: Equatable {
     case more, paused, end
     case failed(Failure)
   }
@@ -67,11 +67,11 @@ extension ReferencePager {
     var began: Int
     var waiters: [Int]
     /// The request that it has sent; nil while it waits until the reader rests.
-    var origin: Origin?
+    var request: Request?
   }
 
   /// The request of a page.
-  struct Origin: Equatable {
+  struct Request: Equatable {
     enum Target: Equatable {
       case cursor(Int?)
       /// The page that starts, or ends, at a row, for which the source names a cursor.
@@ -93,7 +93,7 @@ extension ReferencePager {
 
   /// A page that is loaded from the middle of a gap.
   struct Jump: Equatable {
-    let target: Origin.Target
+    let target: Request.Target
     /// The view whose reader is there; nil for a jump by command.
     var view: Int?
 
@@ -101,9 +101,9 @@ extension ReferencePager {
   }
 
   /// The state beyond a side.
-  struct Place {
-    var rest: Rest
-    var origin: Origin
+  struct Neighbor {
+    var idleState: IdleState
+    var request: Request
     /// When the request began whose answer named the cursor; nil if that was long ago, and the page was evicted since.
     var issued: Int?
     /// The number of pages in a row without a row.
@@ -116,35 +116,35 @@ extension ReferencePager {
   struct Remembered {
     /// The number of the page in this list.
     let number: Int?
-    let origin: Origin
+    let request: Request
     /// The item next to those that stayed.
     let border: Int?
-    let beyond: Place
+    let beyond: Neighbor
   }
 
   /// A side of a stretch.
   struct Side {
-    var place: Place
+    var neighbor: Neighbor
     /// The cursors that the chain has used.
     var used: [Int] = []
     /// The pages that were evicted here, the nearest last.
     var remembered: [Remembered] = []
     /// A Boolean value that indicates whether it is not where the list starts or ends, because pages were evicted there, or the list was
     /// entered in its middle.
-    var isCut = false
+    var isTruncated = false
     var load: SideLoad?
 
-    var rest: Rest {
-      get { place.rest }
-      set { place.rest = newValue }
+    var idleState: IdleState {
+      get { neighbor.idleState }
+      set { neighbor.idleState = newValue }
     }
-    var hasFailed: Bool { if case .failed = rest, load == nil { true } else { false } }
-    var isReady: Bool { rest == .more && load == nil }
+    var hasFailed: Bool { if case .failed = idleState, load == nil { true } else { false } }
+    var isReady: Bool { idleState == .more && load == nil }
     /// A Boolean value that indicates whether only a retry requests what lies beyond it, because it was requested before.
-    var isCircling: Bool { if case .failed(let failure) = rest { failure.error.contains("was used already") } else { false } }
+    var isCircling: Bool { if case .failed(let failure) = idleState { failure.error.contains("was used already") } else { false } }
 
     /// Nothing can be requested from here any more.
-    mutating func close() { (rest, place.jump, remembered, isCut, load) = (.end, nil, [], false, nil) }
+    mutating func close() { (idleState, neighbor.jump, remembered, isTruncated, load) = (.end, nil, [], false, nil) }
   }
 
   /// A list: the one that is shown, or a new one of which some pages are loaded.
@@ -157,11 +157,11 @@ extension ReferencePager {
     /// The number of the page that the list began with. If it is gone with its stretch, it is less or greater than all others.
     var entry = 0
     /// A Boolean value that indicates whether that is where the source starts.
-    var isStart = true
+    var startsAtFirstPage = true
     /// The moment at which the first page of the list was requested.
     var began = 0
     /// The latest viewport of each view.
-    var reports: [Int: Report] = [:]
+    var viewports: [Int: Viewport] = [:]
     /// The positions of views that a jump has not brought to their rows: they say something new before they jump again.
     var parked: [Int: [Range<Int>]] = [:]
     var validity = Validity.valid
@@ -209,7 +209,7 @@ extension ReferencePager.List {
   func openSides(ofGap gap: Int) -> [SideLocation] {
     let next = gap > 0 ? [SideLocation(stretch: gap - 1, edge: .next)] : []
     let previous = gap < stretches.count ? [SideLocation(stretch: gap, edge: .previous)] : []
-    return (next + previous).filter { self[$0].rest != .end }
+    return (next + previous).filter { self[$0].idleState != .end }
   }
 
   func opposite(of side: SideLocation) -> SideLocation? {

@@ -35,15 +35,15 @@ extension ReferencePager {
 
   private mutating func fail(_ side: SideLocation, _ load: SideLoad, _ failure: Failure) {
     shown![side].load = nil
-    shown![side].rest = .failed(failure)
+    shown![side].idleState = .failed(failure)
     finish(LoadKind(edge: side.edge), load.waiters, .failed(failure))
   }
 
   private mutating func take(_ page: Page<Item, Int>, _ side: SideLocation, _ load: SideLoad) {
     var list = shown!
-    let jump = list[side].place.jump
+    let jump = list[side].neighbor.jump
     // Nothing lies before the first row but a start that was evicted.
-    let mayShift = side.edge == .next || !list.isOuter(side) || list[side].isCut || jump != nil
+    let mayShift = side.edge == .next || !list.isOuter(side) || list[side].isTruncated || jump != nil
     if mayShift, overlaps(load.began) { return requestAgain(side, load) }
     list[side].load = nil
     if let jump { return finish(jump, with: page, side, load, list) }
@@ -51,7 +51,7 @@ extension ReferencePager {
     if list[side].isCircling, let neighbor = side.edge == .next ? page.next : page.previous, list[side].used.contains(neighbor) {
       return fail(side, load, failure(.repeatedCursor("\(neighbor)")))
     }
-    guard let (arrival, consequences) = add(page, of: load.origin!, at: side, load.began, to: &list, isWhole: false, mayLeaveGap: true)
+    guard let (arrival, consequences) = add(page, of: load.request!, at: side, load.began, to: &list, isWhole: false, mayLeaveGap: true)
     else {
       shown![side].load = nil
       return refuse(side, load)
@@ -72,10 +72,10 @@ extension ReferencePager {
   private mutating func goOn(_ arrival: Arrival, _ side: SideLocation?, _ load: SideLoad, _ edge: ListEdge) {
     let kind = LoadKind(edge: edge)
     guard arrival.rows.isEmpty, let side else { return finish(kind, load.waiters, .loaded) }
-    switch shown![side].rest {
+    switch shown![side].idleState {
     case .more, .paused:
-      if shown![side].place.emptyPages <= configuration.emptyPageBudget { return requestAgain(side, load) }
-      shown![side].rest = .paused
+      if shown![side].neighbor.emptyPages <= configuration.emptyPageBudget { return requestAgain(side, load) }
+      shown![side].idleState = .paused
       finish(kind, load.waiters, .paused)
     // If a page brings rows and names a cursor that was used, its load has succeeded; the side has failed (B21).
     case .failed(let failure): finish(kind, load.waiters, .failed(failure))

@@ -22,7 +22,7 @@ extension ReferencePager {
     // Open: a command that waits for a refresh renews no budget.
     if running != nil { return join(waiter) }
     invalidAnswers = 0
-    commandLoad(edge, waiter)
+    loadByCommand(edge, waiter)
   }
 
   mutating func retry(_ waiter: Int?) {
@@ -32,7 +32,7 @@ extension ReferencePager {
     case .failed(let failed):
       // Open: views load the failed edges again after a refresh that keeps them.
       if failed.plan.scope == .newest, !isShowingPreviousQuery {
-        for side in shown?.sides ?? [] where shown![side].hasFailed && shown![side].place.jump == nil { shown![side].rest = .more }
+        for side in shown?.sides ?? [] where shown![side].hasFailed && shown![side].neighbor.jump == nil { shown![side].idleState = .more }
       }
       beginRefresh(failed.plan.scope, waiters: waiter, from: failed.progress.map { ($0, failed.plan) })
     case .idle:
@@ -40,7 +40,7 @@ extension ReferencePager {
       if failed.isEmpty { return refuse(waiter, .nothingFailed) }
       // Open: the refresh that an expired list needs first takes the place of the retry.
       if shown!.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
-      for side in failed { commandLoad(side, [waiter ?? 0]) }
+      for side in failed { loadByCommand(side, [waiter ?? 0]) }
     }
   }
 
@@ -108,14 +108,14 @@ extension ReferencePager {
   }
 
   mutating func waited(_ token: Int) {
-    if let side = shown?.side(loading: token), var load = shown?[side].load, load.origin == nil {
+    if let side = shown?.side(loading: token), var load = shown?[side].load, load.request == nil {
       load.began = now()
       return request(side, load)
     }
     guard var refresh = running, refresh.token == token, refresh.isWaiting else { return }
     refresh.isWaiting = false
     running = refresh
-    askRefresh()
+    sendRefreshRequest()
   }
 }
 
@@ -128,30 +128,30 @@ extension ReferencePager {
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
 
   /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh.
-  mutating func commandLoad(_ edge: ListEdge, _ waiter: Int?) {
+  mutating func loadByCommand(_ edge: ListEdge, _ waiter: Int?) {
     guard let shown else { return }
     // Open: so does the end of an expired list, which may not be one any more.
     if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
     let side = shown.outer(edge)
     // Open: a jump that has failed is forgotten, and the page that is next there is loaded.
-    if let jump = shown[side].place.jump, shown[side].load == nil, jump.view == nil { self.shown![side].place.jump = nil }
-    commandLoad(side, [waiter ?? 0])
+    if let jump = shown[side].neighbor.jump, shown[side].load == nil, jump.view == nil { self.shown![side].neighbor.jump = nil }
+    loadByCommand(side, [waiter ?? 0])
   }
 
   /// Loads a side by command, which joins a load under way.
-  mutating func commandLoad(_ side: SideLocation, _ waiters: [Int]) {
+  mutating func loadByCommand(_ side: SideLocation, _ waiters: [Int]) {
     guard let shown else { return }
-    if shown[side].rest == .end { return release(waiters, .skipped(.atEnd)) }
+    if shown[side].idleState == .end { return release(waiters, .skipped(.atEnd)) }
     if shown[side].load != nil {
       self.shown![side].load!.waiters += waiters
     } else {
-      self.shown![side].place.emptyPages = 0
+      self.shown![side].neighbor.emptyPages = 0
       request(side, waiters)
     }
   }
 
   /// Loads a side that is ready, because a view or an empty list needs it.
-  mutating func ask(_ side: SideLocation) {
+  mutating func loadOnDemand(_ side: SideLocation) {
     guard let shown, shown[side].isReady else { return }
     if shown.isExpired {
       if case .idle = phase { beginRefresh(configuration.automaticRefreshScope, waiters: nil) }
@@ -186,14 +186,14 @@ extension ReferencePager {
   }
 
   mutating func pauseAfterCancellation(_ side: SideLocation) {
-    let jump = shown![side].place.jump
-    shown![side].place.jump = nil
+    let jump = shown![side].neighbor.jump
+    shown![side].neighbor.jump = nil
     // Open: a jump by command that is canceled says nothing of the page that is next there.
-    if jump == nil || jump?.view != nil, shown![side].rest == .more { shown![side].rest = .paused }
+    if jump == nil || jump?.view != nil, shown![side].idleState == .more { shown![side].idleState = .paused }
   }
 
   mutating func pauseSides() {
-    for side in shown?.sides ?? [] where shown![side].isReady { shown![side].rest = .paused }
+    for side in shown?.sides ?? [] where shown![side].isReady { shown![side].idleState = .paused }
   }
 }
 
@@ -210,7 +210,7 @@ extension ReferencePager {
     invalidAnswers = 0
     if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
     guard let side = shown.openSides(ofGap: gap).first(where: { edge == nil || $0.edge == edge }) else { return refuse(waiter, .atEnd) }
-    commandLoad(side, [waiter ?? 0])
+    loadByCommand(side, [waiter ?? 0])
   }
 
   /// Waits for the refresh under way.

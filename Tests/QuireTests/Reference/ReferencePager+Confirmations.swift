@@ -1,6 +1,6 @@
 @testable import Quire
 
-// MARK: The server's word on edits that wait
+// MARK: Confirmations of edits
 
 extension ReferencePager {
   mutating func confirm(_ number: Int, final: Item?) {
@@ -67,15 +67,15 @@ extension ReferencePager {
     func position(_ position: ItemPosition<Int>) -> ItemPosition<Int> { position.renaming(old, new) }
     for index in entries {
       switch log[index].edit {
-      case .insert(let item, let place): log[index].edit = .insert(item, position(place))
+      case .insert(let item, let target): log[index].edit = .insert(item, position(target))
       case .update(let id, let text, let newID): log[index].edit = .update(name(id), text: text, id: name(newID))
-      case .move(let id, let place): log[index].edit = .move(name(id), position(place))
+      case .move(let id, let target): log[index].edit = .move(name(id), position(target))
       case .remove(let id): log[index].edit = .remove(name(id))
       }
     }
   }
 
-  mutating func takeBack(_ number: Int) {
+  mutating func rollBack(_ number: Int) {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     let entry = log.remove(at: index)
     let end = log[index...].firstIndex { $0.edit.isInsertion && $0.edit.id == entry.edit.id } ?? log.count
@@ -88,7 +88,7 @@ extension ReferencePager {
         refresh.progress = nil
         deeds.cancelled.append(refresh.token)
         running = refresh
-        askRefresh()
+        sendRefreshRequest()
       }
     }
     if failedProgress != nil { failedProgress = nil }
@@ -113,7 +113,7 @@ extension ReferencePager {
       list.updateAll { $0.updates.removeAll { $0 == entry.number } }
     case .remove(let id):
       guard let note = list.undo[entry.number], !list.contains(note.row.id), !list.contains(id) else { return }
-      let position = place(of: id, returningTo: note.position, later, &list)
+      let position = position(of: id, returningTo: note.position, later, &list)
       // Open: where the row that it was beside is gone, it comes first.
       list.put(note.row, at: position.anchor.map { list.contains($0) } ?? true ? position : .start)
       let moment = list.reached[entry.number]!
@@ -132,23 +132,23 @@ extension ReferencePager {
         default: break
         }
       }
-      let position = place(of: id, returningTo: note.position, later, &list)
+      let position = position(of: id, returningTo: note.position, later, &list)
       // Open: where the row that it was beside is gone, it stays.
       guard position.anchor != id, position.anchor.map({ list.contains($0) }) ?? true, let row = list.remove(id) else { return }
       list.put(row, at: position)
     }
   }
 
-  /// The place to which a row returns among others that were taken away later: where the one returns that it was beside, and before those that came
+  /// The position to which a row returns among others that were taken away later: where the one returns that it was beside, and before those that came
   /// to be beside the same row.
-  private func place(
-    of id: Int, returningTo place: ItemPosition<Int>, _ later: ArraySlice<LogEntry>, _ list: inout List
+  private func position(
+    of id: Int, returningTo position: ItemPosition<Int>, _ later: ArraySlice<LogEntry>, _ list: inout List
   ) -> ItemPosition<Int> {
-    later.filter { $0.settled == nil }.reduce(place) { place, entry in
-      guard let other = list.undo[entry.number], other.row.id != id else { return place }
-      if place.anchor == other.row.id { return other.position.anchor == id ? place : other.position }
-      if place == other.position { list.undo[entry.number]!.position = .after(id) }
-      return place
+    later.filter { $0.settled == nil }.reduce(position) { position, entry in
+      guard let other = list.undo[entry.number], other.row.id != id else { return position }
+      if position.anchor == other.row.id { return other.position.anchor == id ? position : other.position }
+      if position == other.position { list.undo[entry.number]!.position = .after(id) }
+      return position
     }
   }
 

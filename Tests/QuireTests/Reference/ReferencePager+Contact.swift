@@ -28,7 +28,7 @@ extension ReferencePager {
     border: (edge: ListEdge, id: Int)? = nil
   ) -> Contacts? {
     var found = Contacts()
-    // Items that wait for the server's word are not its items, and the page knows none of those that came after its request.
+    // Items that are not confirmed are not the server's items, and the page knows none of those that came after its request.
     let unsaved = log.filter { entry in
       guard entry.edit.isInsertion else { return false }
       return entry.settled.map { $0 > began && entry.query == list.query.number }
@@ -101,7 +101,9 @@ extension ReferencePager {
 
   /// Returns whether a page starts and ends in the same stretch, so that a jump there finds it loaded.
   func isLoaded(_ page: [Int], in list: List) -> Bool {
-    guard let first = page.first.flatMap({ list.place(of: $0) }), let last = page.last.flatMap({ list.place(of: $0) }) else { return false }
+    guard let first = page.first.flatMap({ list.location(of: $0) }), let last = page.last.flatMap({ list.location(of: $0) }) else {
+      return false
+    }
     return first.stretch == last.stretch
   }
 }

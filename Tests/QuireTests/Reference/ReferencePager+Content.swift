@@ -52,9 +52,9 @@ extension ReferencePager {
     guard let shown else { return .initial }
     // Open: of several failures, the last one in the list.
     for side in shown.sides.reversed() {
-      if case .failed(let failure) = shown[side].rest, shown[side].load == nil { return .failed(failure) }
+      if case .failed(let failure) = shown[side].idleState, shown[side].load == nil { return .failed(failure) }
     }
-    return shown.sides.contains { shown[$0].load != nil || shown[$0].rest == .more } ? .loading : .empty
+    return shown.sides.contains { shown[$0].load != nil || shown[$0].idleState == .more } ? .loading : .empty
   }
 }
 

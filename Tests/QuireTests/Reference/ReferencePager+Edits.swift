@@ -26,7 +26,7 @@ extension ReferencePager {
     return list.loads[0].side.edge
   }
 
-  /// Makes an edit, and returns its number if it waits for the server's word.
+  /// Makes an edit, and returns its number if it waits for a confirmation.
   mutating func edit(_ edit: Edit, waits: Bool) -> (EditWord, pending: Int?) {
     // Open: an edit is a command, but does not renew the budget of invalid answers.
     guard shown != nil || running != nil else { return (.refused(.nothingLoaded), nil) }
@@ -34,7 +34,7 @@ extension ReferencePager {
     var wanted: ListEdge? = if case .insert(_, let position) = edit { position.end } else { nil }
     var end: ListEdge?
     // An item that is inserted at an evicted end comes with its page (B25).
-    func isElsewhere(_ position: ItemPosition<Int>) -> Bool { position.end.map { shown?[$0].isCut == true } ?? false }
+    func isElsewhere(_ position: ItemPosition<Int>) -> Bool { position.end.map { shown?[$0].isTruncated == true } ?? false }
     func missing(_ id: Int) -> EditWord? { isUnderWay ? nil : .refused(.noItem(id: "\(id)")) }
     switch edit {
     case .insert(let item, let position):
@@ -117,22 +117,22 @@ extension ReferencePager {
 
   /// The server has one item more beyond an evicted end.
   mutating func count(_ entry: LogEntry) {
-    guard let end = entry.end, let list = shown, entry.query == list.query.number, list[end].isCut else { return }
+    guard let end = entry.end, let list = shown, entry.query == list.query.number, list[end].isTruncated else { return }
     let gap = list.outer(end).gap
     shown![gap: gap] = Missing(count: list[gap: gap].count + 1, isExact: list[gap: gap].isExact)
   }
 
   mutating func showBuffered() {
     let items = buffered
-    if let side = shown?[.previous], side.isCut || side.load != nil || side.rest != .end, !items.isEmpty {
+    if let side = shown?[.previous], side.isTruncated || side.load != nil || side.idleState != .end, !items.isEmpty {
       // Open: the first page of a list that starts in the middle of its source is not the newest.
-      return side.isCut && asked.start == nil ? refresh(.newest, covering: false, nil) : load(.previous, nil)
+      return side.isTruncated && asked.start == nil ? refresh(.newest, covering: false, nil) : load(.previous, nil)
     }
     buffered = []
     for item in items.reversed() { _ = edit(.insert(item, .start), waits: false) }
   }
 
-  /// The place after the row before it, to which an item belongs.
+  /// The position after the row before it, to which an item belongs.
   func following(_ position: ItemPosition<Int>, moving moved: Int?) -> ItemPosition<Int> {
     guard let shown else { return position }
     let (rows, firsts) = (shown.rows, shown.rowsAfterGaps)
@@ -150,7 +150,7 @@ extension ReferencePager {
     }
     if index > 0 { return .after(rows[index - 1].id) }
     // Before the first row is not where the list starts if that was evicted.
-    if position.anchor != nil, shown[.previous].isCut { return position }
+    if position.anchor != nil, shown[.previous].isTruncated { return position }
     return rows.isEmpty ? .end : .start
   }
 }

@@ -21,9 +21,9 @@ extension ReferencePager {
     for side in list.sides {
       let stretch = list.stretches[side.stretch]
       guard let page = stretch.page(at: side.edge), !pinned.contains(page.number) else { continue }
-      guard list.isSeekable(side.stretch) || !list.query.counts && page.origin != nil else { continue }
+      guard list.isSeekable(side.stretch) || !list.query.counts && page.request != nil else { continue }
       guard list.rows.count - page.rows.count >= limit, stretch.pages.count > 1 || list.canVanish(side.stretch) else { continue }
-      guard !reportsThatCount(in: list).contains(where: { isNeeded(page, at: side, of: list, $0) }) else { continue }
+      guard !viewportsThatCount(in: list).contains(where: { isNeeded(page, at: side, of: list, $0) }) else { continue }
       let distance = distance(to: page.number, in: list, near: arrived)
       // Open: of pages that are equally far, the first one.
       if best.map({ $0.distance < distance }) ?? true { best = (side, distance) }
@@ -31,19 +31,19 @@ extension ReferencePager {
     return best?.side
   }
 
-  /// The reports of the views that keep pages. A view that has left the screen keeps pages only while no other view shows rows.
-  private func reportsThatCount(in list: List) -> [Report] {
-    let reports = Array(list.reports.values)
-    let isOtherViewShowingRows = reports.contains { $0.capacity > 0 && !place(of: $0, in: list).isEmpty }
-    return isOtherViewShowingRows ? reports.filter { $0.capacity > 0 } : reports
+  /// The viewports of the views that keep pages. A view that has left the screen keeps pages only while no other view shows rows.
+  private func viewportsThatCount(in list: List) -> [Viewport] {
+    let viewports = Array(list.viewports.values)
+    let isOtherViewShowingRows = viewports.contains { $0.capacity > 0 && !visibleRows(of: $0, in: list).isEmpty }
+    return isOtherViewShowingRows ? viewports.filter { $0.capacity > 0 } : viewports
   }
 
   /// Returns whether a view needs a page, or would if it were evicted.
-  private func isNeeded(_ page: LoadedPage, at side: SideLocation, of list: List, _ report: Report) -> Bool {
-    let rows = list.positions(ofPage: page.number, withPlaceholders: report.countsPlaceholders)
-    let visible = place(of: report, in: list)
+  private func isNeeded(_ page: LoadedPage, at side: SideLocation, of list: List, _ viewport: Viewport) -> Bool {
+    let rows = list.positions(ofPage: page.number, withPlaceholders: viewport.countsPlaceholders)
+    let visible = visibleRows(of: viewport, in: list)
     return (list.stretches.count == 1 ? [side.edge] : ListEdge.allCases).allSatisfy { edge in
-      isNear(edge, rows, visible, count: list.rows.count - page.rows.count, capacity: report.capacity)
+      isNear(edge, rows, visible, count: list.rows.count - page.rows.count, capacity: viewport.capacity)
     }
   }
 
@@ -53,7 +53,7 @@ extension ReferencePager {
       max(rows.lowerBound - other.upperBound, other.lowerBound - rows.upperBound, 0)
     }
     func rows(_ number: Int, _ withPlaceholders: Bool) -> Range<Int> { list.positions(ofPage: number, withPlaceholders: withPlaceholders) }
-    let views = reportsThatCount(in: list).map { (visible: place(of: $0, in: list), withPlaceholders: $0.countsPlaceholders) }
+    let views = viewportsThatCount(in: list).map { (visible: visibleRows(of: $0, in: list), withPlaceholders: $0.countsPlaceholders) }
     let distances = views.filter { !$0.visible.isEmpty }.map { distance(rows(number, $0.withPlaceholders), $0.visible) }
     return distances.min() ?? distance(rows(number, true), rows(arrived, true))
   }
@@ -70,7 +70,7 @@ extension ReferencePager {
       return [entry.edit.id, position?.anchor, list.undo[entry.number]?.position.anchor].compactMap(\.self)
     }
     var pages = Set(list.pages.filter { page in page.rows.contains { ids.contains($0.id) } }.map(\.number))
-    // A row may come back to the first place if its edit fails.
+    // A row may come back to the first position if its edit fails.
     if waiting.contains(where: { list.undo[$0.number]?.position == .start }), let first = list.pages.first { pages.insert(first.number) }
     return pages
   }
@@ -97,8 +97,8 @@ extension ReferencePager.List {
     }
     removeStretch(side.stretch)
     // The list continues beyond what is at its end now.
-    if side.stretch == 0 { self[.previous].isCut = true }
-    if side.stretch == stretches.count { self[.next].isCut = true }
+    if side.stretch == 0 { self[.previous].isTruncated = true }
+    if side.stretch == stretches.count { self[.next].isTruncated = true }
     noteLostEntry(beyond: side.stretch == stretches.count ? .next : .previous)
     noteFoundEntry()
     return stretch.loads
@@ -107,32 +107,32 @@ extension ReferencePager.List {
   /// If the page with which the list started is gone and cannot return, all remaining pages are after it, or before it.
   mutating func noteLostEntry(beyond edge: ListEdge) {
     let canReturn = sides.contains { self[$0].remembered.contains { $0.number == entry } }
-    guard entry != .min, entry != .max, !pages.isEmpty, place(ofPage: entry) == nil, !canReturn else { return }
+    guard entry != .min, entry != .max, !pages.isEmpty, location(ofPage: entry) == nil, !canReturn else { return }
     entry = edge == .next ? .max : .min
   }
 
   /// If the list starts where its source starts, it starts with the first page of the source, even if the page with which it started is
   /// gone.
   mutating func noteFoundEntry() {
-    guard entry == .min, isStart, query.start == nil, self[.previous].rest == .end, let first = pages.first else { return }
+    guard entry == .min, startsAtFirstPage, query.start == nil, self[.previous].idleState == .end, let first = pages.first else { return }
     entry = first.number
   }
 
-  /// A page that is evicted where its rows can be found again by their place.
+  /// A page that is evicted where its rows can be found again by their position.
   private mutating func forget(_ page: ReferencePager.LoadedPage, at side: SideLocation, pageSize: Int) {
-    let origin = ReferencePager.Origin(kind: LoadKind(edge: side.edge), target: .border, limit: pageSize)
-    self[side] = .init(place: .init(rest: .more, origin: origin, issued: nil), isCut: true)
+    let request = ReferencePager.Request(kind: LoadKind(edge: side.edge), target: .border, limit: pageSize)
+    self[side] = .init(neighbor: .init(idleState: .more, request: request, issued: nil), isTruncated: true)
     self[gap: side.gap] = self[gap: side.gap] - -(page.rows.count + page.duplicates)
   }
 
   /// Remembers at a side how a page was requested, and what lay beyond it.
   mutating func remember(_ page: ReferencePager.LoadedPage, number: Int?, at side: SideLocation) {
-    guard var origin = page.origin else { return }
+    guard var request = page.request else { return }
     let border = side.edge == .next ? page.rows.first?.id : page.rows.last?.id
-    self[side].remembered.append(.init(number: number, origin: origin, border: border, beyond: self[side].place))
-    origin.limit = max(origin.limit, page.rows.count)
-    self[side].place = .init(rest: .more, origin: origin, issued: nil)
-    self[side].isCut = true
+    self[side].remembered.append(.init(number: number, request: request, border: border, beyond: self[side].neighbor))
+    request.limit = max(request.limit, page.rows.count)
+    self[side].neighbor = .init(idleState: .more, request: request, issued: nil)
+    self[side].isTruncated = true
     let missing = self[gap: side.gap]
     self[gap: side.gap] = .init(count: missing.count + page.rows.count, isExact: missing.isExact)
   }

@@ -44,10 +44,10 @@ extension ReferencePager {
     return nil
   }
 
-  private mutating func go(to target: Origin.Target, at side: SideLocation?, _ waiter: Int?) {
+  private mutating func go(to target: Request.Target, at side: SideLocation?, _ waiter: Int?) {
     guard let side else { return refuse(waiter, .unreachable) }
     discardLoad(side, .superseded)
-    shown![side].place.jump = Jump(target: target)
+    shown![side].neighbor.jump = Jump(target: target)
     request(side, [waiter ?? 0])
   }
 
@@ -59,7 +59,7 @@ extension ReferencePager {
   /// Open: the side of a gap from which a jump starts is the one that has a jump already, or the one nearer to the rows.
   private func side(ofGap gap: Int, near rows: Range<Int>, in list: List) -> SideLocation? {
     let sides = list.openSides(ofGap: gap)
-    if let side = sides.first(where: { list[$0].place.jump != nil }) ?? (sides.count == 1 ? sides[0] : nil) { return side }
+    if let side = sides.first(where: { list[$0].neighbor.jump != nil }) ?? (sides.count == 1 ? sides[0] : nil) { return side }
     let missing = list.positions(ofGap: gap, withPlaceholders: true)
     return rows.lowerBound - missing.lowerBound <= missing.upperBound - rows.upperBound ? sides.first : sides.last
   }
@@ -67,25 +67,25 @@ extension ReferencePager {
   // MARK: Readers
 
   /// Aims the load at a side at the rows that a reader sees, if those are far within the gap.
-  mutating func aim(_ side: SideLocation, for report: Report, _ view: Int) {
-    guard report.countsPlaceholders, let list = shown, list[side].rest != .end, list.isSeekable(side.stretch) else { return }
-    let (jump, visible) = (list[side].place.jump, place(of: report, in: list))
+  mutating func updateJump(_ side: SideLocation, for viewport: Viewport, _ view: Int) {
+    guard viewport.countsPlaceholders, let list = shown, list[side].idleState != .end, list.isSeekable(side.stretch) else { return }
+    let (jump, visible) = (list[side].neighbor.jump, visibleRows(of: viewport, in: list))
     if let jump, jump.view == nil { return }
     guard isFar(visible, at: side, of: list), jump != nil || self.side(ofGap: side.gap, near: visible, in: list) == side else {
       if jump?.view == view {
         // The reader has come back.
         discardLoad(side, .superseded)
-        shown![side].place.jump = nil
+        shown![side].neighbor.jump = nil
       }
       return
     }
     let first = list.head.count + visible.lowerBound
     let new = Jump(target: .row(firstRow(before: first, visible: visible.count)), view: view)
-    guard let load = list[side].load, load.origin != nil else { return shown![side].place.jump = new }
+    guard let load = list[side].load, load.request != nil else { return shown![side].neighbor.jump = new }
     if let row = jump?.row, (row..<row + configuration.firstPageSize).contains(first) { return }
     discardLoad(side, .superseded)
-    shown![side].place.jump = new
-    if jump == nil { return shown![side].rest = .more }
+    shown![side].neighbor.jump = new
+    if jump == nil { return shown![side].idleState = .more }
     // A reader who continues jumping is waited for.
     lastToken += 1
     deeds.began.append(LoadKind(edge: side.edge))
@@ -120,13 +120,13 @@ extension ReferencePager {
       return refuse(side, load)
     }
     // Open: what has paused or failed at the side is forgotten with the jump.
-    (list[side].place.jump, list[side].rest) = (nil, .more)
-    var arrival = Arrival(number: now() << 24, origin: load.origin!, began: load.began, page: page, contacts: contacts)
+    (list[side].neighbor.jump, list[side].idleState) = (nil, .more)
+    var arrival = Arrival(number: now() << 24, request: load.request!, began: load.began, page: page, contacts: contacts)
     var consequences = Consequences()
     if !isLoaded { arrival = merge(arrival, into: &list, isWhole: false) }
     if !arrival.rows.isEmpty {
       var sides = sides(of: arrival)
-      for edge in ListEdge.allCases { sides[edge]!.isCut = sides[edge]!.rest != .end }
+      for edge in ListEdge.allCases { sides[edge]!.isTruncated = sides[edge]!.idleState != .end }
       let missing = missing(around: arrival, inGap: side.gap, of: before, row: jump.row)
       consequences = enter(&list, gap: side.gap, arrival, sides: sides, missing: missing)
     }
@@ -145,8 +145,8 @@ extension ReferencePager {
 
   /// A view that is still far from what is loaded, because the source has put the page elsewhere, would jump again and again.
   private mutating func park(_ view: Int, _ before: List) {
-    guard let list = shown, let report = before.reports[view], report.countsPlaceholders else { return }
-    let visible = place(of: report, in: before)
+    guard let list = shown, let viewport = before.viewports[view], viewport.countsPlaceholders else { return }
+    let visible = visibleRows(of: viewport, in: before)
     let rows = visible.lowerBound + before.head.count..<visible.upperBound + before.head.count
     let (count, growth) = (list.layout.count, list.layout.count - before.layout.count)
     // Open: the view keeps its position from the start or, if it was after the page, from the end.
@@ -156,7 +156,7 @@ extension ReferencePager {
     }
     let isFar = positions.contains { rows in
       let visible = rows.lowerBound - list.head.count..<rows.upperBound - list.head.count
-      return list.sides.contains { list[$0].rest != .end && self.isFar(visible, at: $0, of: list) }
+      return list.sides.contains { list[$0].idleState != .end && self.isFar(visible, at: $0, of: list) }
     }
     if isFar { shown!.parked[view] = positions }
   }

@@ -32,23 +32,23 @@ extension ReferencePager {
       deeds.waits.append((refresh.token, .refresh, delay))
     } else {
       running = refresh
-      askRefresh()
+      sendRefreshRequest()
     }
   }
 
-  /// Asks for the page that the refresh needs next.
-  mutating func askRefresh() {
+  /// Requests the page that the refresh needs next.
+  mutating func sendRefreshRequest() {
     guard var refresh = running else { return }
     if !refresh.isWaiting { lastToken += 1; refresh.token = lastToken }
     refresh.began = now()
     if refresh.progress == nil { refresh.isOutdated = false }
     if let progress = refresh.progress {
       let edge = progress.draft[progress.following]
-      if let cursor = edge.place.origin.cursor { refresh.progress!.draft[progress.following].used.append(cursor) }
-      refresh.sent = resolved(edge.place.origin)
-      start(refresh.token, refresh.sent!, at: progress.following, issued: edge.place.issued, asked)
+      if let cursor = edge.neighbor.request.cursor { refresh.progress!.draft[progress.following].used.append(cursor) }
+      refresh.sent = resolved(edge.neighbor.request)
+      start(refresh.token, refresh.sent!, at: progress.following, issued: edge.neighbor.issued, asked)
     } else {
-      refresh.sent = resolved(refresh.plan.origin)
+      refresh.sent = resolved(refresh.plan.request)
       start(refresh.token, refresh.sent!, at: nil, issued: nil, asked)
     }
     running = refresh
@@ -61,26 +61,26 @@ extension ReferencePager {
   }
 
   mutating func request(_ side: SideLocation, _ waiting: SideLoad) {
-    let place = shown![side].place
-    var origin = place.origin
-    if let jump = place.jump { origin = Origin(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
-    if origin.target == .border { origin.target = .row(shown!.border(at: side)) }
+    let neighbor = shown![side].neighbor
+    var request = neighbor.request
+    if let jump = neighbor.jump { request = Request(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
+    if request.target == .border { request.target = .row(shown!.border(at: side)) }
     var load = waiting
-    load.origin = resolved(origin)
+    load.request = resolved(request)
     shown![side].load = load
-    if place.jump == nil, let cursor = place.origin.cursor { shown![side].used.append(cursor) }
-    start(load.token, load.origin!, at: side.edge, issued: place.jump == nil ? place.issued : nil, shown!.query)
+    if neighbor.jump == nil, let cursor = neighbor.request.cursor { shown![side].used.append(cursor) }
+    start(load.token, load.request!, at: side.edge, issued: neighbor.jump == nil ? neighbor.issued : nil, shown!.query)
   }
 
   /// A request for a row by the cursor that the source names for it: without the edits that the server does not know.
-  func resolved(_ origin: Origin) -> Origin {
-    guard case .row(let row) = origin.target else { return origin }
+  func resolved(_ request: Request) -> Request {
+    guard case .row(let row) = request.target else { return request }
     var index = row
     if let shown {
       let before = shown.layout.prefix(row).count { $0 != nil }
-      index = max(0, row - waiting(before: before, in: shown, for: origin.kind))
+      index = max(0, row - waiting(before: before, in: shown, for: request.kind))
     }
-    return Origin(kind: origin.kind, cursor: index, limit: origin.limit)
+    return Request(kind: request.kind, cursor: index, limit: request.limit)
   }
 
   /// Requests once more what a load waits for, as another page of it or because its answer is of no use.
@@ -89,7 +89,7 @@ extension ReferencePager {
     request(side, SideLoad(token: lastToken, began: now(), waiters: load.waiters))
   }
 
-  private mutating func start(_ token: Int, _ origin: Origin, at edge: ListEdge?, issued: Int?, _ query: Query) {
+  private mutating func start(_ token: Int, _ request: Request, at edge: ListEdge?, issued: Int?, _ query: Query) {
     var offsetAdjustment = 0
     if let edge, let issued {
       // All rows are before the next edge; items that were inserted at an evicted start are before the previous one.
@@ -99,8 +99,8 @@ extension ReferencePager {
         if isBefore, case .remove = entry.edit { offsetAdjustment -= 1 }
       }
     }
-    let request = PageRequest(kind: origin.kind, cursor: origin.cursor, limit: origin.limit, offsetAdjustment: offsetAdjustment)
-    deeds.started.append((token, edge.map { LoadKind(edge: $0) } ?? .refresh, request, query.number))
+    let pageRequest = PageRequest(kind: request.kind, cursor: request.cursor, limit: request.limit, offsetAdjustment: offsetAdjustment)
+    deeds.started.append((token, edge.map { LoadKind(edge: $0) } ?? .refresh, pageRequest, query.number))
   }
 
   mutating func discardLoads(_ outcome: Outcome) { for side in shown?.sides ?? [] { discardLoad(side, outcome) } }
@@ -110,7 +110,7 @@ extension ReferencePager {
     deeds.cancelled.append(load.token)
     shown![side].load = nil
     // No caller waits for a jump any more.
-    if shown![side].place.jump?.view == nil { shown![side].place.jump = nil }
+    if shown![side].neighbor.jump?.view == nil { shown![side].neighbor.jump = nil }
     finish(LoadKind(edge: side.edge), load.waiters, outcome)
   }
 

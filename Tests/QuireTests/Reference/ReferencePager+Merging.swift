@@ -13,10 +13,10 @@ extension ReferencePager {
   ///
   /// - Parameter mayLeaveGap: A Boolean value that indicates whether a page that was evicted may come back with a gap beside it.
   mutating func add(
-    _ page: Page<Item, Int>, of origin: Origin, at side: SideLocation, _ began: Int, to list: inout List, isWhole: Bool, mayLeaveGap: Bool
+    _ page: Page<Item, Int>, of request: Request, at side: SideLocation, _ began: Int, to list: inout List, isWhole: Bool, mayLeaveGap: Bool
   ) -> (Arrival, Consequences)? {
     let (edge, ids) = (side.edge, page.items.map(\.id))
-    let returning = list[side].remembered.last.flatMap { $0.origin.kind != LoadKind(edge: edge) ? $0 : nil }
+    let returning = list[side].remembered.last.flatMap { $0.request.kind != LoadKind(edge: edge) ? $0 : nil }
     let border = returning?.border.map { (edge: edge.other, id: $0) }
     guard
       let contacts = contact(of: ids, since: began, with: list, inGap: side.gap, extending: returning == nil ? side : nil, border: border)
@@ -30,33 +30,33 @@ extension ReferencePager {
       number = edge == .next ? (last ?? -1) + 1 : (last ?? 0) - 1
     }
     let arrival = merge(
-      Arrival(number: number, origin: origin, began: began, page: page, contacts: contacts), into: &list,
+      Arrival(number: number, request: request, began: began, page: page, contacts: contacts), into: &list,
       isWhole: isWhole)
-    if returning != nil, !arrival.rows.isEmpty { return (arrival, takeBack(&list, at: side, arrival)) }
+    if returning != nil, !arrival.rows.isEmpty { return (arrival, putBack(&list, at: side, arrival)) }
     return (arrival, extend(&list, at: side, with: arrival))
   }
 
   /// The list that a refresh starts with a page.
-  mutating func begin(with page: Page<Item, Int>, of origin: Origin, _ plan: Plan, _ began: Int) -> List {
+  mutating func begin(with page: Page<Item, Int>, of request: Request, _ plan: Plan, _ began: Int) -> List {
     var list = List(stretches: [Stretch(pages: [], sides: [:])], query: asked)
     let arrival = merge(
-      Arrival(number: 0, origin: origin, began: began, page: page), into: &list, isWhole: plan.isStart)
+      Arrival(number: 0, request: request, began: began, page: page), into: &list, isWhole: plan.startsAtFirstPage)
     if !arrival.rows.isEmpty { list.stretches[0].pages = [arrival.loaded] }
     for edge in ListEdge.allCases {
       var side = plan.sides[edge] ?? newSide(edge, of: arrival, emptyPages: arrival.rows.isEmpty ? 1 : 0)
-      if plan.sides[edge] == nil { side.isCut = !plan.isStart && side.rest != .end }
+      if plan.sides[edge] == nil { side.isTruncated = !plan.startsAtFirstPage && side.idleState != .end }
       list.stretches[0].sides[edge] = side
       let missing =
-        if side.rest == .end {
+        if side.idleState == .end {
           Missing(count: 0, isExact: true)
         } else if let count = arrival.counted(edge) {
           Missing(count: count, isExact: true)
         } else {
-          Missing(count: plan.missing[edge] ?? 0, isExact: plan.isPlaced && edge == .previous)
+          Missing(count: plan.missing[edge] ?? 0, isExact: plan.hasKnownOffset && edge == .previous)
         }
       list[gap: edge == .next ? 1 : 0] = missing
     }
-    list.isStart = plan.isStart
+    list.startsAtFirstPage = plan.startsAtFirstPage
     list.began = began
     return list
   }
@@ -65,8 +65,8 @@ extension ReferencePager {
   func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool) -> Arrival {
     var (arrival, merged) = (arrival, list)
     for id in arrival.contacts.taken {
-      guard let place = merged.place(of: id) else { continue }
-      arrival.takenFrom.insert(merged.stretches[place.stretch].pages[place.page].number)
+      guard let location = merged.location(of: id) else { continue }
+      arrival.takenFrom.insert(merged.stretches[location.stretch].pages[location.page].number)
       merged.remove(id)
     }
     let others = merged
@@ -112,9 +112,9 @@ extension ReferencePager {
 extension ReferencePager.List {
   /// The rows of an answer.
   init(rows: [ReferencePager.Row], query: ReferencePager.Query) {
-    let origin = ReferencePager.Origin(kind: .refresh, cursor: nil, limit: 0)
-    let side = ReferencePager.Side(place: .init(rest: .end, origin: origin, issued: nil))
-    let page = ReferencePager.LoadedPage(number: 0, origin: origin, rows: rows)
+    let request = ReferencePager.Request(kind: .refresh, cursor: nil, limit: 0)
+    let side = ReferencePager.Side(neighbor: .init(idleState: .end, request: request, issued: nil))
+    let page = ReferencePager.LoadedPage(number: 0, request: request, rows: rows)
     self.init(stretches: [.init(pages: [page], sides: [.next: side, .previous: side])], query: query)
   }
 }

@@ -4,29 +4,29 @@
 
 extension ReferencePager {
   func plan(_ scope: RefreshScope) -> Plan {
-    let first = Origin(kind: .refresh, cursor: asked.start, limit: configuration.firstPageSize)
-    guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(scope: scope, origin: first) }
-    let firstPage = Plan(scope: .firstPage, origin: first)
+    let first = Request(kind: .refresh, cursor: asked.start, limit: configuration.firstPageSize)
+    guard canRefreshAll, let shown, !shown.rows.isEmpty else { return Plan(scope: scope, request: first) }
+    let firstPage = Plan(scope: .firstPage, request: first)
     let visible = visibleItems(of: shown)
     let reader = visible.map { shown.page(ofRow: $0.lowerBound) }
     switch scope {
     case .firstPage: return firstPage
-    case .newest: return shown.validity == .expired ? firstPage : Plan(scope: scope, origin: first)
+    case .newest: return shown.validity == .expired ? firstPage : Plan(scope: scope, request: first)
     case .loaded:
       // Of several stretches, the one that the reader is in.
-      let stretch = shown.place(ofPage: reader ?? shown.entry)?.stretch ?? 0
+      let stretch = shown.location(ofPage: reader ?? shown.entry)?.stretch ?? 0
       let page = shown.pageToReload(inStretch: stretch)
-      let isEntered = shown.stretches.count == 1 || shown.place(ofPage: shown.entry)?.stretch == stretch
-      if page == nil, isEntered { return Plan(scope: scope, origin: first, page: shown.entry) }
+      let isEntered = shown.stretches.count == 1 || shown.location(ofPage: shown.entry)?.stretch == stretch
+      if page == nil, isEntered { return Plan(scope: scope, request: first, page: shown.entry) }
       let around = (page ?? shown.stretches[stretch].pages.first?.number).flatMap { plan(scope, around: $0, of: shown) }
-      return around ?? (shown.stretches.count == 1 ? Plan(scope: scope, origin: first, page: shown.entry) : firstPage)
+      return around ?? (shown.stretches.count == 1 ? Plan(scope: scope, request: first, page: shown.entry) : firstPage)
     case .visible:
       guard let visible, let reader else { return firstPage }
       let around = plan(scope, around: reader, of: shown)
       // The distance from a first page that is not loaded to the rows is unknown.
-      let isBesideFirst = shown.isStart && shown.place(ofPage: shown.entry)?.stretch == shown.place(ofPage: reader)?.stretch
+      let isBesideFirst = shown.startsAtFirstPage && shown.location(ofPage: shown.entry)?.stretch == shown.location(ofPage: reader)?.stretch
       if around == nil, !isBesideFirst { return firstPage }
-      var plan = around ?? Plan(scope: scope, origin: first, page: shown.entry)
+      var plan = around ?? Plan(scope: scope, request: first, page: shown.entry)
       let before = shown.count(before: plan.page)
       plan.visible = [.next: visible.upperBound - before, .previous: before - visible.lowerBound]
       return plan
@@ -36,7 +36,7 @@ extension ReferencePager {
   /// Returns the items from the first to the last that a view shows, in the stretch of the first. Views that have left the screen count
   /// only if no view on the screen shows an item.
   private func visibleItems(of list: List) -> Range<Int>? {
-    let shown = list.reports.values.filter { !items(visibleFor: $0, in: list).isEmpty }
+    let shown = list.viewports.values.filter { !items(visibleFor: $0, in: list).isEmpty }
     let onScreen = shown.filter { $0.capacity > 0 }
     let visible = (onScreen.isEmpty ? shown : onScreen).map { items(visibleFor: $0, in: list) }
     guard let first = visible.map(\.lowerBound).min(), let last = visible.map(\.upperBound).max() else { return nil }
@@ -46,37 +46,38 @@ extension ReferencePager {
 
   /// The refresh that starts with a page which is not where the list starts; nil if it cannot.
   private func plan(_ scope: RefreshScope, around number: Int, of list: List) -> Plan? {
-    guard number != list.entry || !list.isStart, let place = list.place(ofPage: number) else { return nil }
-    let pages = list.stretches[place.stretch].pages
+    guard number != list.entry || !list.startsAtFirstPage, let location = list.location(ofPage: number) else { return nil }
+    let pages = list.stretches[location.stretch].pages
     let rows = list.positions(ofPage: number, withPlaceholders: true)
     let missing: [ListEdge: Int] = [
       .next: list.layout.count - list.head.count - rows.upperBound, .previous: list.head.count + rows.lowerBound,
     ]
-    if list.isSeekable(place.stretch) {
-      let limit = max(configuration.firstPageSize, pages[place.page].rows.count)
-      let origin = Origin(kind: .refresh, target: .row(missing[.previous]!), limit: limit)
-      return Plan(scope: scope, origin: origin, page: number, isStart: false, isPlaced: true, missing: missing)
+    if list.isSeekable(location.stretch) {
+      let limit = max(configuration.firstPageSize, pages[location.page].rows.count)
+      let request = Request(kind: .refresh, target: .row(missing[.previous]!), limit: limit)
+      return Plan(scope: scope, request: request, page: number, startsAtFirstPage: false, hasKnownOffset: true, missing: missing)
     }
-    guard list.validity != .expired, !asked.counts, pages.allSatisfy({ $0.origin != nil }), var origin = pages[place.page].origin else {
+    guard list.validity != .expired, !asked.counts, pages.allSatisfy({ $0.request != nil }), var request = pages[location.page].request
+    else {
       return nil
     }
-    origin.limit = max(origin.limit, pages[place.page].rows.count)
-    var plan = Plan(scope: scope, origin: origin, page: number, isStart: false)
-    plan.isPlaced = (0...place.stretch).allSatisfy { list[gap: $0].isExact }
+    request.limit = max(request.limit, pages[location.page].rows.count)
+    var plan = Plan(scope: scope, request: request, page: number, startsAtFirstPage: false)
+    plan.hasKnownOffset = (0...location.stretch).allSatisfy { list[gap: $0].isExact }
     plan.missing = missing
     for edge in ListEdge.allCases {
       // In the direction in which it was requested, and in both if it was the first of all, it names its neighbor itself.
-      guard origin.kind == LoadKind(edge: edge.other) else { continue }
-      let side = SideLocation(stretch: place.stretch, edge: edge)
+      guard request.kind == LoadKind(edge: edge.other) else { continue }
+      let side = SideLocation(stretch: location.stretch, edge: edge)
       // Open: beside a gap that only the other side leads into, the list would seem to end.
       guard list.isOuter(side) || list.leadsOn(side) else { return nil }
       var left = list
       left[side].load = nil
       // A refresh that succeeds replaces the states of the sides (B19).
-      (left[side].place.emptyPages, left[side].place.jump) = (0, nil)
-      if left[side].rest != .end { left[side].rest = .more }
-      left[side].remembered = left[side].remembered.map { .init(number: nil, origin: $0.origin, border: $0.border, beyond: $0.beyond) }
-      for page in edge == .next ? pages[(place.page + 1)...].reversed() : Array(pages[..<place.page]) {
+      (left[side].neighbor.emptyPages, left[side].neighbor.jump) = (0, nil)
+      if left[side].idleState != .end { left[side].idleState = .more }
+      left[side].remembered = left[side].remembered.map { .init(number: nil, request: $0.request, border: $0.border, beyond: $0.beyond) }
+      for page in edge == .next ? pages[(location.page + 1)...].reversed() : Array(pages[..<location.page]) {
         left.remember(page, number: nil, at: side)
       }
       plan.sides[edge] = left[side]
@@ -91,8 +92,8 @@ extension ReferencePager {
     switch plan.scope {
     case .firstPage, .newest: return false
     case .loaded:
-      let place = shown.place(ofPage: plan.page)
-      let rows = place.map { shown.rows(ofStretch: $0.stretch) } ?? 0..<shown.rows.count
+      let location = shown.location(ofPage: plan.page)
+      let rows = location.map { shown.rows(ofStretch: $0.stretch) } ?? 0..<shown.rows.count
       let start = shown.count(before: plan.page)
       wanted = edge == .next ? rows.upperBound - start : start - rows.lowerBound
     case .visible: wanted = plan.visible[edge] ?? 0
@@ -107,12 +108,12 @@ extension ReferencePager.List {
     return start..<start + stretches[index].rows.count
   }
 
-  func page(ofRow index: Int) -> Int { place(of: rows[index].id).map { stretches[$0.stretch].pages[$0.page].number }! }
+  func page(ofRow index: Int) -> Int { location(of: rows[index].id).map { stretches[$0.stretch].pages[$0.page].number }! }
 
   /// Returns whether the list continues beyond the pages that were evicted at a side.
   func leadsOn(_ side: SideLocation) -> Bool {
-    guard let farthest = self[side].remembered.first else { return self[side].rest != .end }
-    return farthest.beyond.rest != .end || farthest.origin.kind == LoadKind(edge: side.edge)
+    guard let farthest = self[side].remembered.first else { return self[side].idleState != .end }
+    return farthest.beyond.idleState != .end || farthest.request.kind == LoadKind(edge: side.edge)
   }
 
   /// The page with which the pages of a stretch are loaded again: the one that the list began with or, if that was evicted, the nearest one. It is nil
@@ -120,7 +121,7 @@ extension ReferencePager.List {
   func pageToReload(inStretch index: Int) -> Int? {
     let (numbers, sides) = (stretches[index].pages.map(\.number), stretches[index].sides)
     guard let first = numbers.first, let last = numbers.last else { return nil }
-    if numbers.contains(entry) { return isStart ? nil : entry }
+    if numbers.contains(entry) { return startsAtFirstPage ? nil : entry }
     if stretches.count > 1 { return first }
     func remembers(_ edge: ListEdge) -> Bool { sides[edge]?.remembered.contains { $0.number == entry } == true }
     if remembers(.next) { return last }

@@ -13,7 +13,7 @@ extension ReferencePager {
     // A refresh does not continue from pages before a signal (B11).
     if refresh.isOutdated { refresh.progress = nil }
     switch answer {
-    case .page where refresh.isOutdated: askAgain(refresh, refresh.plan.scope)
+    case .page where refresh.isOutdated: startAgain(refresh, refresh.plan.scope)
     case .page(let page): take(page, refresh)
     case .failure(let failure): fail(refresh, failure)
     case .cancelled(let failure):
@@ -27,11 +27,11 @@ extension ReferencePager {
   private mutating func refuse(_ refresh: Refresh) {
     running = refresh
     expire()
-    askAgain(running!, .firstPage)
+    startAgain(running!, .firstPage)
   }
 
   /// Asks again for what was answered with data that is not valid, as often as the budget allows.
-  private mutating func askAgain(_ refresh: Refresh, _ scope: RefreshScope) {
+  private mutating func startAgain(_ refresh: Refresh, _ scope: RefreshScope) {
     invalidAnswers += 1
     guard invalidAnswers > configuration.invalidationBudget else { return beginRefresh(scope, waiters: nil, isOver: true) }
     var refresh = refresh
@@ -64,13 +64,13 @@ extension ReferencePager {
     // Open: nothing displaces what lies before the list, but a refresh is asked again wherever it is.
     if overlaps(refresh.began) {
       running = refresh
-      return askRefresh()
+      return sendRefreshRequest()
     }
     if following == nil, let gap = gapOfNewest(page) { return takeNewest(page, refresh, inGap: gap) }
     var draft: List
     if let edge = following, let list = refresh.progress?.draft {
       draft = list
-      let isWhole = draft.rows.isEmpty && refresh.plan.isStart
+      let isWhole = draft.rows.isEmpty && refresh.plan.startsAtFirstPage
       // A new list with a gap would be no better than one of the first page.
       guard add(page, of: refresh.sent!, at: draft.outer(edge), refresh.began, to: &draft, isWhole: isWhole, mayLeaveGap: false) != nil
       else {
@@ -88,27 +88,27 @@ extension ReferencePager {
     let isVacant = draft.rows.isEmpty
     for edge in ListEdge.allCases {
       // A repeated cursor before the first row fails the refresh, and a retry asks once more (B21). Open: not as long as the other edge leads on.
-      if isVacant, case .failed(let failure) = draft[edge].rest {
+      if isVacant, case .failed(let failure) = draft[edge].idleState {
         refresh.progress = Progress(draft: draft, following: edge)
         return fail(refresh, failure)
       }
-      guard draft[edge].rest == .more else { continue }
+      guard draft[edge].idleState == .more else { continue }
       guard isVacant || lacks(draft, edge, refresh.plan) else { continue }
       // Open: an edge of a new list that is not followed does not pause.
-      if draft[edge].place.emptyPages > configuration.emptyPageBudget {
-        draft[edge].rest = .paused
+      if draft[edge].neighbor.emptyPages > configuration.emptyPageBudget {
+        draft[edge].idleState = .paused
       } else {
         refresh.progress = Progress(draft: draft, following: edge)
         running = refresh
-        return askRefresh()
+        return sendRefreshRequest()
       }
     }
     // A view still shows the same items, unless there are others behind the placeholder, or of another query (B14).
-    if !refresh.covers, !isShowingPreviousQuery { draft.reports = shown?.reports ?? [:] }
+    if !refresh.covers, !isShowingPreviousQuery { draft.viewports = shown?.viewports ?? [:] }
     let former = shown
     shown = draft
     generation += 1
-    if refresh.plan.isStart { forgetArrivals(before: draft.began) }
+    if refresh.plan.startsAtFirstPage { forgetArrivals(before: draft.began) }
     succeed(refresh)
     showUnsavedItems(of: former, isNew: true)
   }
@@ -140,7 +140,7 @@ extension ReferencePager {
       return refuse(refresh)
     }
     let arrival = merge(
-      Arrival(number: now() << 24, origin: refresh.plan.origin, began: refresh.began, page: page, contacts: contacts), into: &list,
+      Arrival(number: now() << 24, request: refresh.plan.request, began: refresh.began, page: page, contacts: contacts), into: &list,
       isWhole: false)
     forgetArrivals(before: refresh.began)
     var consequences = Consequences()
@@ -152,7 +152,7 @@ extension ReferencePager {
     shown = list
     end(consequences.ended)
     if consequences.leavesClosedGap {
-      askAgain(refresh, .firstPage)
+      startAgain(refresh, .firstPage)
     } else {
       if !arrival.rows.isEmpty { shown!.entry = arrival.number }
       shown!.validity = .valid
@@ -173,6 +173,6 @@ extension ReferencePager {
     release(refresh.waiters, .failed(failure))
     guard shown?.isExpired == false else { return }
     // Open: the view that has said something first since the refresh began comes first.
-    for view in refresh.views { if let report = shown?.reports[view] { decide(report, view) } }
+    for view in refresh.views { if let viewport = shown?.viewports[view] { decide(viewport, view) } }
   }
 }

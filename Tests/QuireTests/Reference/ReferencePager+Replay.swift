@@ -28,7 +28,7 @@ extension ReferencePager {
   /// Makes an edit to rows, if all that it speaks of is there.
   func perform(_ entry: LogEntry, on list: inout List, at moment: Int) {
     func isPossible(_ position: ItemPosition<Int>) -> Bool {
-      !list.isCut(at: position) && position.anchor.map { list.contains($0) } ?? true
+      !list.isTruncated(at: position) && position.anchor.map { list.contains($0) } ?? true
     }
     switch entry.edit {
     case .insert(let item, let position):
@@ -75,11 +75,11 @@ extension ReferencePager {
       guard !removals.contains(where: { $0.settled != nil || list.undo[$0.number] != nil }) else { continue }
       let isLost = position.anchor.map { !list.contains($0) } ?? false
       // An item that was inserted at an end that is not loaded comes with that end, and one beside an item of an evicted page with that page.
-      let mayCome = list.isCut(at: position) || isLost && (isUnderWay || list.hasEvictedPages)
+      let mayCome = list.isTruncated(at: position) || isLost && (isUnderWay || list.hasEvictedPages)
       guard wasThere || !mayCome else { continue }
       missing.insert(item.id)
-      let end: ItemPosition<Int> = entry.wanted == .next && (!isNew || list[.next].rest == .end) ? .end : .start
-      insert(item, at: isLost || list.isCut(at: position) ? end : position, entry, &list, 0)
+      let end: ItemPosition<Int> = entry.wanted == .next && (!isNew || list[.next].idleState == .end) ? .end : .start
+      insert(item, at: isLost || list.isTruncated(at: position) ? end : position, entry, &list, 0)
     }
     shown = list
   }

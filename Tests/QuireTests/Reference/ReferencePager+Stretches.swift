@@ -6,7 +6,7 @@ extension ReferencePager {
   /// A page that has come, with the edits since its request began made to it.
   struct Arrival {
     let number: Int
-    let origin: Origin
+    let request: Request
     let began: Int
     let page: Page<Item, Int>
     var contacts = Contacts()
@@ -18,13 +18,13 @@ extension ReferencePager {
 
     subscript(edge: ListEdge) -> Int? { edge == .next ? page.next : page.previous }
 
-    var loaded: LoadedPage { LoadedPage(number: number, origin: origin, rows: rows, duplicates: duplicates) }
+    var loaded: LoadedPage { LoadedPage(number: number, request: request, rows: rows, duplicates: duplicates) }
 
     /// Returns whether the page says what lies beyond it. A page that was requested from its neighbor does not name
     /// that.
-    func names(_ edge: ListEdge) -> Bool { origin.kind == .refresh || origin.kind == LoadKind(edge: edge) }
+    func names(_ edge: ListEdge) -> Bool { request.kind == .refresh || request.kind == LoadKind(edge: edge) }
 
-    /// The items that wait for the server's word, of those before and after the page: inserted ones less removed ones.
+    /// The items that wait for a confirmation, of those before and after the page: inserted ones less removed ones.
     var waiting: [ListEdge: Int] = [:]
 
     /// The number of items beyond a page, as it counts them, and those that the server does not know.
@@ -58,7 +58,7 @@ extension ReferencePager {
       // Without rows it is no page, and its duplicates count for its neighbor.
       list.addDuplicates(arrival.duplicates, at: side)
     }
-    goOn(&list[side], edge, arrival, emptyPages: count == 0 ? list[side].place.emptyPages + 1 : 0)
+    goOn(&list[side], edge, arrival, emptyPages: count == 0 ? list[side].neighbor.emptyPages + 1 : 0)
     list.noteLostEntry(beyond: edge)
     list[gap: side.gap] = list[gap: side.gap] - count
     let rows = list.rows(ofStretch: side.stretch)
@@ -73,7 +73,7 @@ extension ReferencePager {
 
   /// If a newer page took the place of the page that the list began with, the list starts with the newer page.
   private func updateEntry(_ list: inout List, after arrival: Arrival, _ edge: ListEdge, _ before: List) {
-    let isGone = before.place(ofPage: list.entry) != nil && list.place(ofPage: list.entry) == nil
+    let isGone = before.location(ofPage: list.entry) != nil && list.location(ofPage: list.entry) == nil
     if isGone, !arrival.rows.isEmpty { list.entry = arrival.number }
     list.noteLostEntry(beyond: edge)
     list.noteFoundEntry()
@@ -82,36 +82,36 @@ extension ReferencePager {
   /// Sets the state beyond a side at which a page came in.
   private mutating func goOn(_ side: inout Side, _ edge: ListEdge, _ arrival: Arrival, emptyPages: Int) {
     let named = arrival[edge]
-    func leads(_ remembered: Remembered) -> Bool { remembered.beyond.rest != .end && remembered.beyond.origin.cursor == named }
+    func leads(_ remembered: Remembered) -> Bool { remembered.beyond.idleState != .end && remembered.beyond.request.cursor == named }
     guard let known = side.remembered.popLast() else {
       return advance(&side, edge, to: named, arrival.began, emptyPages: emptyPages)
     }
-    if known.origin.kind == LoadKind(edge: edge.other) {
+    if known.request.kind == LoadKind(edge: edge.other) {
       // It says nothing of this direction.
-      side.place = known.beyond
+      side.neighbor = known.beyond
     } else if named == nil {
       return advance(&side, edge, to: nil, arrival.began, emptyPages: emptyPages)
     } else if leads(known) {
-      side.place = known.beyond
-    } else if let place = side.remembered.lastIndex(where: leads) {
-      side.place = side.remembered[place].beyond
-      side.remembered.removeSubrange(place...)
+      side.neighbor = known.beyond
+    } else if let index = side.remembered.lastIndex(where: leads) {
+      side.neighbor = side.remembered[index].beyond
+      side.remembered.removeSubrange(index...)
     } else {
       side.remembered = []
       // As the cursor that a list is entered at, it is one of the chain in the direction in which it was requested (B21, B24).
-      side.used = (known.origin.kind == .previous) == (edge == .previous) ? [known.origin.cursor].compactMap(\.self) : []
+      side.used = (known.request.kind == .previous) == (edge == .previous) ? [known.request.cursor].compactMap(\.self) : []
       advance(&side, edge, to: named, arrival.began, emptyPages: emptyPages)
     }
-    side.place.emptyPages = emptyPages
-    side.isCut = !side.remembered.isEmpty
+    side.neighbor.emptyPages = emptyPages
+    side.isTruncated = !side.remembered.isEmpty
   }
 
   /// Sets the state of a side after a page that names a cursor beyond it.
   mutating func advance(_ side: inout Side, _ edge: ListEdge, to cursor: Int?, _ began: Int, emptyPages: Int) {
-    let origin = Origin(kind: LoadKind(edge: edge), cursor: cursor, limit: configuration.pageSize)
-    side.place = Place(rest: cursor == nil ? .end : .more, origin: origin, issued: began, emptyPages: emptyPages)
+    let request = Request(kind: LoadKind(edge: edge), cursor: cursor, limit: configuration.pageSize)
+    side.neighbor = Neighbor(idleState: cursor == nil ? .end : .more, request: request, issued: began, emptyPages: emptyPages)
     if let cursor, side.used.contains(cursor), !asked.mayRepeat {
-      side.rest = .failed(failure(.repeatedCursor("\(cursor)")))
+      side.idleState = .failed(failure(.repeatedCursor("\(cursor)")))
     }
     if cursor == nil { side.close() }
   }
@@ -126,9 +126,9 @@ extension ReferencePager {
   }
 
   mutating func newSide(_ edge: ListEdge, of arrival: Arrival, emptyPages: Int) -> Side {
-    var side = Side(place: Place(rest: .end, origin: arrival.origin, issued: nil))
+    var side = Side(neighbor: Neighbor(idleState: .end, request: arrival.request, issued: nil))
     // The cursor that it is entered at is one of the chain in the direction in which it was requested (B21, B24).
-    if (arrival.origin.kind == .previous) == (edge == .previous), let start = arrival.origin.cursor { side.used = [start] }
+    if (arrival.request.kind == .previous) == (edge == .previous), let start = arrival.request.cursor { side.used = [start] }
     advance(&side, edge, to: arrival[edge], arrival.began, emptyPages: emptyPages)
     return side
   }
@@ -144,14 +144,14 @@ extension ReferencePager {
     var consequences = Consequences()
     let before = list
     for edge in ListEdge.allCases {
-      guard let place = list.place(ofPage: arrival.number) else { break }
-      _ = connect(&list, at: SideLocation(stretch: place.stretch, edge: edge), arrival, &consequences)
+      guard let location = list.location(ofPage: arrival.number) else { break }
+      _ = connect(&list, at: SideLocation(stretch: location.stretch, edge: edge), arrival, &consequences)
       updateEntry(&list, after: arrival, edge, before)
     }
     return consequences
   }
 
-  /// Open: of a gap into which a page comes whose place is not known, as much is missing after the page as was missing, less the page, and nothing
+  /// Open: of a gap into which a page comes whose position is not known, as much is missing after the page as was missing, less the page, and nothing
   /// before it.
   func missing(around arrival: Arrival, inGap gap: Int, of list: List, row: Int? = nil) -> [ListEdge: Missing] {
     if let row {
@@ -170,7 +170,7 @@ extension ReferencePager {
   }
 
   /// Puts an evicted page back that may not meet any more what it was evicted from.
-  mutating func takeBack(_ list: inout List, at side: SideLocation, _ arrival: Arrival) -> Consequences {
+  mutating func putBack(_ list: inout List, at side: SideLocation, _ arrival: Arrival) -> Consequences {
     var far = list[side]
     goOn(&far, side.edge, arrival, emptyPages: 0)
     let near = newSide(side.edge.other, of: arrival, emptyPages: 0)
@@ -194,7 +194,7 @@ extension ReferencePager {
   private mutating func connect(
     _ list: inout List, at side: SideLocation, _ arrival: Arrival, _ consequences: inout Consequences
   ) -> SideLocation? {
-    if list[side].rest == .end, arrival.names(side.edge) || list.isOuter(side) {
+    if list[side].idleState == .end, arrival.names(side.edge) || list.isOuter(side) {
       list.end(at: side, &consequences)
       return nil
     }
@@ -202,7 +202,7 @@ extension ReferencePager {
     var side = side
     for _ in 0..<contact.covered { side = list.removeNeighbor(of: side, &consequences) }
     // Nothing lies beyond an end (B52).
-    if list[side].rest == .end, list.isOuter(side) {
+    if list[side].idleState == .end, list.isOuter(side) {
       list.end(at: side, &consequences)
       return nil
     }
@@ -213,10 +213,10 @@ extension ReferencePager {
       if let load = list[beyond].load { consequences.ended.append((beyond.edge, load)) }
       if contact.kind == .meets {
         // Open: a page that has lost items to its new neighbor is requested as the neighbor of that page from now on.
-        if list[side].rest != .end, let border = list.stretches[beyond.stretch].page(at: beyond.edge),
+        if list[side].idleState != .end, let border = list.stretches[beyond.stretch].page(at: beyond.edge),
           arrival.takenFrom.contains(border.number)
         {
-          list.setOrigin(list[side].place.origin, ofPageAt: beyond)
+          list.setRequest(list[side].neighbor.request, ofPageAt: beyond)
         }
         list.join(at: side.gap)
         return nil
@@ -240,9 +240,9 @@ extension ReferencePager.List {
     if !pages.isEmpty { stretches[side.stretch].pages[side.edge == .next ? pages.count - 1 : 0].duplicates += count }
   }
 
-  mutating func setOrigin(_ origin: ReferencePager.Origin, ofPageAt side: SideLocation) {
+  mutating func setRequest(_ request: ReferencePager.Request, ofPageAt side: SideLocation) {
     let pages = stretches[side.stretch].pages
-    if !pages.isEmpty { stretches[side.stretch].pages[side.edge == .next ? pages.count - 1 : 0].origin = origin }
+    if !pages.isEmpty { stretches[side.stretch].pages[side.edge == .next ? pages.count - 1 : 0].request = request }
   }
 
   /// Removes everything beyond a side.

@@ -1,12 +1,12 @@
 @testable import Quire
 
-// Edits that wait for the server's word, in the numbers of items that it says (B26, B29).
+// Edits that wait for a confirmation, in the numbers of items that the server reports (B26, B29).
 
 extension ReferencePager {
   /// Counts the items beyond a page that the server does not know, less those that it still has. Open: without other stretches, none.
   func countWaiting(_ arrival: inout Arrival, in list: List, _ page: Range<Int>) {
     guard list.stretches.count > 1 else { return }
-    func waiting(before row: Int) -> Int { self.waiting(before: row, in: list, for: arrival.origin.kind) }
+    func waiting(before row: Int) -> Int { self.waiting(before: row, in: list, for: arrival.request.kind) }
     let (before, after) = (waiting(before: page.lowerBound), waiting(before: list.rows.count) - waiting(before: page.upperBound))
     arrival.waiting = [.previous: before, .next: after]
   }

@@ -44,12 +44,12 @@ struct ReferencePager {
   /// The requests and the scope of a refresh.
   struct Plan {
     let scope: RefreshScope
-    let origin: Origin
+    let request: Request
     /// The page of the old list at which it starts.
     var page = 0
-    var isStart = true
+    var startsAtFirstPage = true
     /// A Boolean value that indicates whether it is known how many items are before the page.
-    var isPlaced = false
+    var hasKnownOffset = false
     /// The sides that the page does not name.
     var sides: [ListEdge: Side] = [:]
     var missing: [ListEdge: Int] = [:]
@@ -75,7 +75,7 @@ struct ReferencePager {
     var began = 0
     var plan: Plan
     /// The request that it has sent.
-    var sent: Origin?
+    var sent: Request?
     var covers: Bool
     var waiters: [Int]
     var progress: Progress?
@@ -103,7 +103,7 @@ struct ReferencePager {
     let before: Int
   }
 
-  struct Report {
+  struct Viewport {
     let visible: Range<Int>
     var capacity: Int
     let snapshot: Snapshot
@@ -115,7 +115,7 @@ struct ReferencePager {
     let number: Int
     var edit: Edit
     let made: Int
-    /// When it was confirmed; nil while it waits for the server's word.
+    /// When it was confirmed; nil while it waits for the confirmation.
     var settled: Int?
     /// The query that an insertion was made in.
     let query: Int
@@ -217,6 +217,6 @@ struct ReferencePager {
     guard case .idle = phase, let shown, shown.rows.isEmpty, shown.loads.isEmpty else { return }
     guard !shown.sides.contains(where: { shown[$0].hasFailed }) else { return }
     let ready = shown.sides.filter { shown[$0].isReady }
-    if let side = ready.last(where: { $0.edge == .next }) ?? ready.first { ask(side) }
+    if let side = ready.last(where: { $0.edge == .next }) ?? ready.first { loadOnDemand(side) }
   }
 }

@@ -1,4 +1,4 @@
-/// Loads that overlap and are answered in any order, with a model of what must be shown: each answer is one row, the number of its request.
+/// Loads that overlap and are answerCount in any order, with a model of what must be shown: each answer is one row, the number of its request.
 struct Race {
   enum Command: CaseIterable {
     case refresh
@@ -9,10 +9,10 @@ struct Race {
 
   /// The expected rows.
   private(set) var rows: [Int] = []
-  /// The number of requests there that were.
-  private(set) var asked = 0
-  /// The number of answers there that were.
-  private(set) var answered = 0
+  /// The number of requests.
+  private(set) var requestCount = 0
+  /// The number of answers.
+  private(set) var answerCount = 0
 
   private var random: SplitMix
   private let appends: Bool
@@ -33,10 +33,10 @@ struct Race {
     switch command {
     case .refresh, .reload:
       isCovered = command == .reload || isCovered
-      (refreshing, appending) = (ask(), nil)
+      (refreshing, appending) = (sendRequest(), nil)
     case .append:
       guard appends, refreshing == nil, appending == nil, !rows.isEmpty else { return nil }
-      appending = ask()
+      appending = sendRequest()
     case .cancel:
       (refreshing, appending, isCovered) = (nil, nil, false)
     }
@@ -48,7 +48,7 @@ struct Race {
     guard let index = open.indices.randomElement(using: &random) else { return nil }
     let request = open.remove(at: index)
     let fails = Int.random(in: 0..<4, using: &random) == 0
-    answered += 1
+    answerCount += 1
     if request == refreshing {
       if !fails { rows = [request] } else if isCovered { rows = [] }
       (refreshing, isCovered) = (nil, false)
@@ -59,9 +59,9 @@ struct Race {
     return (request, fails)
   }
 
-  private mutating func ask() -> Int {
-    open.append(asked)
-    asked += 1
-    return asked - 1
+  private mutating func sendRequest() -> Int {
+    open.append(requestCount)
+    requestCount += 1
+    return requestCount - 1
   }
 }

@@ -50,7 +50,7 @@ public struct MeasuredMachine {
 
   /// Handles a viewport update, and returns the number of effects that it leads to.
   public mutating func updateViewport(visible: Range<Int>, capacity: Int) -> Int {
-    core.viewed(ViewReport(Viewport(visible: visible, capacity: capacity), of: shown), of: shown, by: ViewID(id: nil)).count
+    core.viewed(ViewportUpdate(Viewport(visible: visible, capacity: capacity), of: shown), of: shown, by: ViewID(id: nil)).count
   }
 
   /// Handles the page of a request that was superseded before the first page, and returns the number of effects that it leads to.
