@@ -12,7 +12,7 @@ func registerPager() {
   compare("pager: a page by loadNext", operations: pageCount, [AwaitedSubject("Quire") { await load(.plain) }] + tasks())
   compare(
     "pager: a page by a viewport update", operations: pageCount,
-    [AwaitedSubject("Quire") { await loadByReports() }, AwaitedSubject("Task") { await yieldForTasks() }])
+    [AwaitedSubject("Quire") { await loadByViewports() }, AwaitedSubject("Task") { await yieldForTasks() }])
   compare(
     "pager: a page with an observer", operations: pageCount,
     [AwaitedSubject("Quire") { await load(.closure) }, AwaitedSubject("unobserved") { await load(.plain) }])
@@ -49,8 +49,8 @@ private func tasks() -> [AwaitedSubject] {
 @MainActor private func load(_ observer: Observer) async -> Duration {
   let pager = Source.pager()
   _ = await pager.loadNext().outcome
-  var told = 0
-  let token = observer == .closure ? pager.observe { told += $0.changes.insertions.count } : nil
+  var notified = 0
+  let token = observer == .closure ? pager.observe { notified += $0.changes.insertions.count } : nil
   let duration = await time {
     for _ in 0..<pageCount {
       if observer == .tracking {
@@ -63,12 +63,12 @@ private func tasks() -> [AwaitedSubject] {
     }
   }
   token?.cancel()
-  precondition(pager.items.count == (pageCount + 1) * 50 && (observer != .closure || told == pageCount))
+  precondition(pager.items.count == (pageCount + 1) * 50 && (observer != .closure || notified == pageCount))
   return duration
 }
 
 /// As a reader at the end of the list has it, who waits for each page.
-@MainActor private func loadByReports() async -> Duration {
+@MainActor private func loadByViewports() async -> Duration {
   let pager = Source.pager()
   _ = await pager.loadNext().outcome
   return await time {

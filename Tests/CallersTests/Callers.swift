@@ -125,7 +125,7 @@ final class HomeModel {
   lazy var all = ContentGroup(profile, posts)
 }
 
-// The same for who needs the whole alone.
+// The same with only the group.
 final class AboutModel {
   let all = ContentGroup(Loader { try await api.profile() }, Loader { try await api.posts(query: "about", page: 1) })
 }

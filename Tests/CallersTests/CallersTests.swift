@@ -106,7 +106,7 @@ import Testing
     #expect(names.items.map(\.value) == (0..<4).map { "Name \($0)" })
   }
 
-  @Test func aHomeScreenIsAWhole() async {
+  @Test func aHomeScreenIsAGroup() async {
     let model = HomeModel()
     #expect(await model.all.refresh().outcome == .loaded)
     #expect(model.all.contentState == .loaded)

@@ -22,7 +22,7 @@
       try database.read { db in try ids.filter { try changes.contains(Note(id: $0), after: number, db) } }
     }
 
-    @Test("Rows that are inserted or changed are noted, whoever does it", .tags(.b57))
+    @Test("Rows that are inserted or changed are noted, by any writer", .tags(.b57))
     func changedRows() throws {
       try database.write { db in for id in ["1", "2", "3"] { try Note(id: id).insert(db) } }
       let start = changes.nextRequest()

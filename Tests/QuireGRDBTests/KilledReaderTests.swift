@@ -11,7 +11,7 @@
     private static let kills = Int(ProcessInfo.processInfo.environment["QUIRE_KILLS"] ?? "") ?? 50
 
     @Test(
-      "An app that pages and refreshes is killed again and again: each row of the server is stored once, or in a gap; QUIRE_KILLS asks for more kills",
+      "An app that pages and refreshes is killed again and again: each row of the server is stored once, or in a gap; QUIRE_KILLS sets another number of kills",
       .tags(.b55, .b56))
     func killed() async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")

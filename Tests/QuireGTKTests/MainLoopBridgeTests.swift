@@ -28,7 +28,7 @@
       }
     }
 
-    func testATaskSleepsAndGoesOn() throws {
+    func testATaskSleepsAndContinues() throws {
       try app {
         let start = ContinuousClock.now
         try await Task.sleep(for: .milliseconds(20))

@@ -33,7 +33,7 @@ import Testing
     #expect(shown.state == .loaded)
   }
 
-  @Test func aBodyThatAsksTwiceGetsTheSame() {
+  @Test func aBodyThatReadsTwiceGetsTheSame() {
     let (screen, loader) = (ContentScreen(), loader())
     #expect(shown(screen, loader) === shown(screen, loader))
   }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("B20: an empty list offers to continue, and a state that is not displayed yet does not change that")
-  func anEmptyListOffersToGoOn() async {
+  func anEmptyListOffersToContinue() async {
     let source = GatedPageSource<Row, Int>()
     let pager = Pager(source: source, configuration: PagingConfiguration(emptyPageBudget: 1))
     let screen = ContentScreen()
@@ -117,14 +117,14 @@ import Testing
   }
 
   @Test("B38: the members show the failed refresh of a group")
-  func aWholeLeavesFailuresToItsParts() {
+  func aGroupLeavesFailuresToItsMembers() {
     let part = loader()
     #expect(part.saysRefreshFailures)
     #expect(!ContentGroup(part).saysRefreshFailures)
   }
 
   @Test("B45: a deallocated screen releases its content")
-  func aScreenLetsGo() {
+  func aScreenIsReleased() {
     weak var content: Loader<String>?
     weak var screen: ContentScreen?
     do {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct RowTrackerTests {
   @Test("B16: rows that appear in one pass are one viewport update, at the end of the pass")
-  func aPassIsOneReport() async {
+  func aPassIsOneViewport() async {
     let surface = Surface()
     await surface.load(.rows(0..<20, next: 20))
     surface.end()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("B16: the next page is requested when fewer rows than the distance lie beyond the last visible one")
-  func theNextPageIsAskedForInTime() async {
+  func theNextPageIsRequestedInTime() async {
     let surface = Surface()
     await surface.load(.rows(0..<20, next: 20))
     surface.appear(8..<17)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("B9: a transaction that leaves the rows as they are causes a viewport update")
-  func aTransactionIsAnsweredByAReport() async {
+  func aTransactionIsAnsweredByAViewport() async {
     let surface = Surface()
     await surface.load(.rows(0..<3))
     surface.appear(0..<3)

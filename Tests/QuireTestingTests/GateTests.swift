@@ -31,7 +31,7 @@ import Testing
     for (number, call) in calls.enumerated() { #expect(try await call.value == "answer \(gate.requests[number])") }
   }
 
-  @Test func whoeverWaitsForAnArrivalIsToldOnce() async {
+  @Test func aWaiterForAnArrivalIsNotifiedOnce() async {
     let gate = Gate<Int, Void>()
     var arrived: [String] = []
     let waiting = ["first", "second"].map { name in

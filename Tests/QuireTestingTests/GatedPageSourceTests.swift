@@ -9,7 +9,7 @@ private struct Row: Identifiable, Equatable {
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GatedPageSourceTests {
   private struct Refused: Error {}
 
-  @Test func itAnswersInAnyOrderAndSaysWhatWasAsked() async {
+  @Test func itAnswersInAnyOrderAndRecordsRequests() async {
     let source = GatedPageSource<Row, Int>()
     let pager = Pager(source: source)
     pager.load()
@@ -21,7 +21,7 @@ private struct Row: Identifiable, Equatable {
     #expect(source.isCancelled(0) && !source.isCancelled(1))
   }
 
-  @Test func itHonorsCancellationIfItIsToldTo() async {
+  @Test func itHonorsCancellationIfConfigured() async {
     let source = GatedPageSource<Row, Int>(honorsCancellation: true)
     let page = Task { try await source.page(PageRequest()) }
     await source.arrival(of: 0)
@@ -29,7 +29,7 @@ private struct Row: Identifiable, Equatable {
     await #expect(throws: CancellationError.self) { try await page.value }
   }
 
-  @Test func itSaysOfItselfWhatItIsToldTo() {
+  @Test func itHasTheConfiguredProperties() {
     #expect(GatedPageSource<Row, Int>().cursorSemantics == .opaque)
     #expect(GatedPageSource<Row, Int>(cursorSemantics: .offset).cursorSemantics == .offset)
   }
@@ -44,7 +44,7 @@ private struct Row: Identifiable, Equatable {
     #expect(pager.items.map(\.id) == [2])
   }
 
-  @Test func recordersTellWhatHappenedWhileTheyAreHeld() async {
+  @Test func recordersRecordWhileTheyAreRetained() async {
     let source = GatedPageSource<Row, Int>()
     let pager = Pager(source: source)
     let states = StateRecorder(pager)

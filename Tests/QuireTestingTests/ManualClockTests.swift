@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ManualClockTests {
   private let clock = ManualClock()
 
-  @Test func timePassesOnlyWhenItIsTold() {
+  @Test func timePassesOnlyByAdvancing() {
     #expect(clock.time == .zero)
     clock.advance(by: .seconds(2))
     clock.advance(by: .zero)

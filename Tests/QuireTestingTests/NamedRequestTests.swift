@@ -70,7 +70,7 @@ import Testing
     await wait.value
   }
 
-  @Test func itHasACursorForEachPositionIfItIsTold() async {
+  @Test func itHasACursorForEachPositionIfConfigured() async {
     #expect(source.cursor(at: 3) == nil)
     let seekable = GatedPageSource<Row, Int>(cursorSemantics: .repeatable, cursorAt: { $0 })
     let pager = Pager(source: seekable)

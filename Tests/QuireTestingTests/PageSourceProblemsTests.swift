@@ -92,7 +92,7 @@ private struct Refused: Error {}
     #expect(await source.problems() == [.directionsDisagree])
   }
 
-  @Test func workThatNobodyWantsIsOne() async {
+  @Test func workThatContinuesAfterACancellationIsAProblem() async {
     let source = ClosureSource { (_: PageRequest<Int>) in
       // Waits in a separate task, which is never canceled.
       await Task { await Task.yield() }.value
@@ -111,7 +111,7 @@ private struct Refused: Error {}
     #expect(await source.problems() == [.ignoresCancellation])
   }
 
-  @Test func workThatEndsWhenNobodyWantsItIsRight() async {
+  @Test func workThatEndsWhenCanceledIsRight() async {
     let clock = ManualClock()
     let source = ClosureSource.array(rows).delayed(by: .seconds(1), clock: clock)
     let problems = Task { await source.problems(limit: 50) }

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("Showing an empty buffer notifies no observer", .tags(.b30, .b34))
-  func acceptingNothingTellsNobody() async {
+  func showingNoBufferedItemsNotifiesNoObserver() async {
     let fixture = await Fixture.loaded(1...3)
     let count = fixture.updates.updates.count
     fixture.pager.showBuffered()

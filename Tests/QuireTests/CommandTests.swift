@@ -20,10 +20,10 @@ import Testing
     let after = fixture.pager.snapshot.summary
     #expect(after == (row.states ?? before))
     #expect(fixture.updates.updates.count == updates + (row.states == nil ? 0 : 1))
-    let told = fixture.loads.events.dropFirst(events)
-    let began = told.filter { $0.phase == .began }.map(\.kind)
+    let notified = fixture.loads.events.dropFirst(events)
+    let began = notified.filter { $0.phase == .began }.map(\.kind)
     #expect(began == (row.request == nil ? [] : [row.request!.kind]))
-    #expect(told.isEmpty || row.request != nil || row.command == .cancel || row.command == .reset)
+    #expect(notified.isEmpty || row.request != nil || row.command == .cancel || row.command == .reset)
     if row.request != nil { await fixture.source.arrival(of: requests) }
     let asked = await fixture.requests(beyond: requests).map { CommandRow.Request(kind: $0.kind, cursor: $0.cursor) }
     #expect(asked == (row.request.map { [$0] } ?? []))

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("An observer that is notified that a state is shown may show another state")
-  func showingSomethingElseWhenToldOfTheEnd() {
+  func showingSomethingElseWhenNotifiedOfTheEnd() {
     view.didShow = { [unowned view] state in
       if state == .loading { view.show(.failed(LoadFailure(ServerError()))) }
     }

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("All observers get the same states in the same order, even if one of them gives a command", .tags(.b36))
-  func drawingsAreToldInOrder() {
+  func changesAreNotifiedInOrder() {
     let (presenter, _) = presenter()
     let token = presenter.observe { [pager = fixture.pager] state in
       if state == .loading { pager.reset() }

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("A retry sends one more request, and continues if the source now leads on", .tags(.b21))
-  func aRetryAsksOnceMore() async {
+  func aRetryRequestsOnceMore() async {
     let fixture = await Fixture.loaded([1], next: 2)
     await fixture.append(1, Page(ids: [2], next: 2))
     fixture.pager.retry()
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("A request after a failure or a cancellation is not a repetition", .tags(.b21))
-  func askingAgainIsNoRepetition() async {
+  func requestingAgainIsNoRepetition() async {
     let fixture = await Fixture.failedAtTheEnd()
     fixture.pager.retry()
     fixture.pager.cancel()

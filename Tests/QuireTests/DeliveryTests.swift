@@ -54,20 +54,20 @@ import Testing
   }
 
   @Test("Changes by a viewport update are not delivered before it returns, but are in effect already", .tags(.b31))
-  func nothingIsToldInsideAReport() async {
+  func noNotificationDuringAViewportUpdate() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     fixture.scrollToEnd()
     #expect(fixture.pager.nextEdge == .loading)
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
     #expect(fixture.loads.events.count == 2)
     await turn()
-    #expect(fixture.updates.updates.count == told + 1)
+    #expect(fixture.updates.updates.count == notified + 1)
     #expect(fixture.loads.log.last == "next (viewport) began")
   }
 
   @Test("The effects of a viewport update are delivered before those of a command after it causes", .tags(.b31))
-  func aCommandDoesNotOvertakeAReport() async {
+  func aCommandDoesNotOvertakeAViewport() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.scrollToEnd()
     fixture.pager.remove(1)
@@ -76,17 +76,17 @@ import Testing
   }
 
   @Test("Changes by a viewport update during a delivery are delivered after it as well", .tags(.b31))
-  func aReportFromWithinADelivery() async {
+  func aViewportUpdateWithinADelivery() async {
     let fixture = await Fixture.loaded(1...5, next: 2)
-    var told: [EdgeState] = []
+    var notified: [EdgeState] = []
     let token = fixture.pager.observe { update in
-      let count = told.count
+      let count = notified.count
       fixture.scrollToEnd()
-      #expect(told.count == count)
-      told.append(update.after.nextEdge)
+      #expect(notified.count == count)
+      notified.append(update.after.nextEdge)
     }
     fixture.pager.remove(1)
-    #expect(told == [.more, .loading])
+    #expect(notified == [.more, .loading])
     _ = token
   }
 
@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test("Observers are not notified when nothing changed", .tags(.b34))
-  func nobodyIsToldOfNothing() async {
+  func noObserverIsNotifiedOfNothing() async {
     let fixture = await Fixture.loaded(1...20, next: 2)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     fixture.pager.update(1) { $0.text = "" }
     fixture.pager.move(1, to: .start)
     fixture.pager.updateViewport(visible: 0..<5, capacity: 5)
@@ -140,7 +140,7 @@ import Testing
     fixture.pager.loadPrevious()
     fixture.pager.cancel()
     await turn()
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
   }
 
   @Test("Viewports are not observable state", .tags(.b34))
@@ -165,9 +165,9 @@ import Testing
   func aSecondReset() async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.reset()
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     fixture.pager.reset()
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
   }
 
   @Test("An observer that starts during a delivery is notified of the transactions after the state that it saw", .tags(.b31))

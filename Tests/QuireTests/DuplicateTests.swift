@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A refresh counts hidden duplicates again", .tags(.b27))
-  func aRefreshCountsAnew() async {
+  func aRefreshCountsAgain() async {
     let fixture = await load(.keepFirst)
     await fixture.append(1, Page(ids: [4, 3, 5], next: 2))
     #expect(fixture.pager.duplicateCount == 2)

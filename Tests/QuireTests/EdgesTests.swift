@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EdgesTests {
   @Test("Any number of viewport updates while a page is loading cause one request", .tags(.b17))
-  func manyReportsAreOneRequest() async {
+  func manyViewportsAreOneRequest() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 0..<50 { fixture.scrollToEnd() }
     await fixture.source.arrival(of: 1)
@@ -54,25 +54,25 @@ import Testing
   @Test("At the end, there is no request, no loading state, and no error", .tags(.b18))
   func nothingHappensAtTheEnd() async {
     let fixture = await Fixture.loaded(1...3)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     fixture.scrollToEnd()
     fixture.pager.loadNext()
     #expect(await fixture.pager.loadPrevious().outcome == .skipped(.atEnd))
     await turn()
     #expect(fixture.edges == [.end, .end])
     #expect(fixture.source.requests.count == 1)
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
     #expect(fixture.loads.events.count == 2)
   }
 
   @Test("A failed edge ignores viewport updates until a command, which uses the same cursor", .tags(.b19))
-  func aFailedEdgeIgnoresReports() async {
+  func aFailedEdgeIgnoresViewports() async {
     let fixture = await Fixture.failedAtTheEnd()
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     for _ in 0..<100 { fixture.scrollToEnd() }
     await turn()
     #expect(fixture.source.requests.count == 2)
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
     #expect(fixture.pager.nextEdge.error as? ServerError == ServerError())
     #expect(fixture.pager.contentState == .loaded)
     fixture.pager.retry()
@@ -114,9 +114,9 @@ import Testing
   @Test("If nothing has failed, a retry does nothing, and notifies no observer", .tags(.b19))
   func retryWithNothingFailed() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     #expect(await fixture.pager.retry().outcome == .skipped(.nothingFailed))
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
     #expect(fixture.source.requests.count == 1)
     #expect(fixture.loads.events.count == 2)
   }

@@ -26,12 +26,12 @@ import Testing
     let fixture = await Fixture.loaded(1...3, next: 2)
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     #expect(fixture.pager.update(4) { $0.text = "edited" } == .deferred)
     #expect(fixture.pager.remove(5) == .deferred)
     #expect(fixture.pager.insert(Item(9, "new"), at: .after(6)) == .deferred)
     #expect(fixture.pager.move(7, to: .after(4)) == .deferred)
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
     #expect(fixture.pager.ids == [1, 2, 3])
     await fixture.source.answer(1, with: Page(ids: 4...7))
     #expect(fixture.pager.ids == [1, 2, 3, 4, 7, 6, 9])
@@ -154,12 +154,12 @@ import Testing
     fixture.pager.cancel()
     #expect(fixture.pager.remove(4) == .refused(.noItem(id: "4")))
     await fixture.append(2, Page(ids: [4]))
-    #expect(fixture.pager.ids == [1, 2, 3, 4], "the answer was asked for after the edit")
+    #expect(fixture.pager.ids == [1, 2, 3, 4], "the answer was requested after the edit")
   }
 
   @Test(
-    "An item that was moved to where it stood is there after a refresh too", .tags(.b28), arguments: [ItemPosition<Int>.end, .after(3)])
-  func aMoveToWhereTheItemStands(_ position: ItemPosition<Int>) async {
+    "An item that was moved to its own position is also there after a refresh", .tags(.b28), arguments: [ItemPosition<Int>.end, .after(3)])
+  func aMoveToTheItemsOwnPosition(_ position: ItemPosition<Int>) async {
     let fixture = await Fixture.loaded(1...3)
     fixture.pager.refresh()
     #expect(fixture.pager.move(3, to: position) == .applied)

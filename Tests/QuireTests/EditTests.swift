@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "An item is moved where it is wanted, and nothing is told if it is there", .tags(.b28, .b31),
+    "An item is moved to its new position, without a notification if that is its position already", .tags(.b28, .b31),
     arguments: [
       (1, ItemPosition<Int>.start, [1, 2, 3, 4]), (1, .end, [2, 3, 4, 1]), (4, .end, [1, 2, 3, 4]), (4, .start, [4, 1, 2, 3]),
       (2, .after(2), [1, 2, 3, 4]), (2, .before(2), [1, 2, 3, 4]), (2, .after(1), [1, 2, 3, 4]), (2, .before(3), [1, 2, 3, 4]),
@@ -27,11 +27,11 @@ import Testing
     ])
   func moves(_ id: Int, _ position: ItemPosition<Int>, _ expected: [Int]) async {
     let fixture = await Fixture.loaded(1...4)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     #expect(fixture.pager.move(id, to: position) == .applied)
     #expect(fixture.pager.ids == expected)
     #expect(fixture.updates.rows == expected)
-    #expect(fixture.updates.updates.count == told + (expected == [1, 2, 3, 4] ? 0 : 1))
+    #expect(fixture.updates.updates.count == notified + (expected == [1, 2, 3, 4] ? 0 : 1))
   }
 
   @Test("Edits reach every page, and cost no request", .tags(.b28))
@@ -74,7 +74,7 @@ import Testing
   @Test("An impossible edit is refused, with the reason, and notifies no observer", .tags(.b28))
   func senselessEditsAreRefused() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     #expect(fixture.pager.insert(Item(2), at: .start) == .refused(.duplicateItem(id: "2")))
     #expect(fixture.pager.insert(Item(9), at: .after(8)) == .refused(.noItem(id: "8")))
     #expect(fixture.pager.insert(Item(9), at: .before(8)) == .refused(.noItem(id: "8")))
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.pager.update(8) { $0.text = "?" } == .refused(.noItem(id: "8")))
     #expect(fixture.pager.update(1) { $0 = Item(2) } == .refused(.changedID(from: "1", to: "2")))
     #expect(fixture.pager.ids == [1, 2, 3])
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
   }
 
   @Test("A list that is empty, has a failed edge, or has a failed refresh can be edited", .tags(.b28))

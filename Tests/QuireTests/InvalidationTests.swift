@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("After a failed refresh of expired rows, viewport updates load nothing, and commands refresh first", .tags(.b11))
-  func expiredEdgesAreNotAsked() async {
+  func expiredEdgesAreNotRequested() async {
     let fixture = await expired()
     fixture.scrollToEnd()
     #expect(await fixture.requests(beyond: 3).isEmpty)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("After a canceled refresh of expired rows, a command to load a page refreshes first", .tags(.b11))
-  func expiredEdgesAreNotAskedAfterCancel() async {
+  func expiredEdgesAreNotRequestedAfterCancel() async {
     let fixture = await Situation.loaded.list()
     fixture.source.invalidation?.send()
     await fixture.source.arrival(of: 1)

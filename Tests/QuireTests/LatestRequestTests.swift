@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("An obsolete answer notifies no observer, whether it is a value, a failure, a cancellation or an invalidation", .tags(.b5))
-  func obsoleteAnswersTellNobody() async {
+  func obsoleteAnswersNotifyNoObserver() async {
     let fixture = await Fixture.loaded(1...3, next: 2)
     for _ in 1...5 {
       fixture.pager.refresh()

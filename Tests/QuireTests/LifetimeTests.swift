@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("A list that is deallocated before the load of a viewport update has started sends no request", .tags(.b45))
-  func aListThatIsGoneAsksNothing() async {
+  func aDeallocatedListRequestsNothing() async {
     var requests = 0
     do {
       let pager = Pager<Item> { (request: PageRequest<Int>) in
@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "A view that updates its viewport is notified of nothing before it has returned, even if the source has the answer", .tags(.b31, .b46))
-  func aReportIsAnsweredAfterwards() async {
+  func aViewportIsAnsweredAfterwards() async {
     let pager = Pager(source: .array((0..<45).map { Item($0) }))
     _ = await pager.refresh().outcome
     let updates = UpdateRecorder(pager)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("Releasing a list cancels its first load, which does not keep it alive", .tags(.b45))
-  func lettingGoCancelsTheLoad() async {
+  func releasingCancelsTheLoad() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("Releasing a list cancels the loads of its edges", .tags(.b45))
-  func lettingGoCancelsAppends() async {
+  func releasingCancelsAppends() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("An answer to a deallocated list does no harm", .tags(.b45))
-  func anAnswerToNobody() async {
+  func anAnswerAfterDeallocation() async {
     let source = GatedPageSource<Item, Int>()
     var pager: Pager<Item>? = Pager(source: source)
     let updates = UpdateRecorder(pager!)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("Releasing a loader cancels its load", .tags(.b45))
-  func lettingGoOfALoader() async {
+  func releasingALoader() async {
     let (gate, ended) = (Gate<Void, Int>(honorsCancellation: true), Occasion())
     var loader: Loader<Int>? = Loader {
       defer { ended.happen() }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("Releasing a loader notifies the work of a handle of the cancellation", .tags(.b45))
-  func lettingGoTellsTheHandle() async {
+  func releasingNotifiesTheHandle() async {
     let (arrived, cancelled) = (Occasion(), Occasion())
     var handle: LoadHandle<Int>?
     var loader: Loader<Int>? = Loader { load in
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("If only a waiting task retains a list, its cancellation cancels the load", .tags(.b45))
-  func aWaiterThatLeavesLetsGo() async {
+  func aWaiterThatLeavesReleasesTheList() async {
     let (gate, ended) = (Gate<LoadKind, Page<Item, Int>>(honorsCancellation: true), Occasion())
     var pager: Pager<Item>? = Pager(source: source(gate, ended))
     weak let weakPager = pager

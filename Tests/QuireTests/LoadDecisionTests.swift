@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("The decision for each viewport update can be observed", .tags(.b42))
-  func eachReportIsExplained() async {
+  func eachViewportIsExplained() async {
     let fixture = await Fixture.loaded(1...50, next: 2)
     let log = log(fixture.pager)
     func update(_ visible: Range<Int>) async -> [LoadDecision]? {

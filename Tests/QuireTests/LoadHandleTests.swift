@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("Releasing the handle of an obsolete load fails nothing", .tags(.b5))
-  func anObsoleteHandleMayBeLetGo() async {
+  func anObsoleteHandleMayBeReleased() async {
     let fixture = HandleFixture()
     _ = await fixture.refresh()
     fixture.dropHandles()
@@ -102,14 +102,15 @@ import Testing
   }
 
   @Test(
-    "The work of a load is told once when it is canceled, reset or superseded", .tags(.b46), arguments: [Command.cancel, .reset, .refresh])
+    "The work of a load is notified once when it is canceled, reset or superseded", .tags(.b46),
+    arguments: [Command.cancel, .reset, .refresh])
   func onCancelIsCalled(command: Command) async {
     let fixture = HandleFixture()
     let handle = await fixture.refresh()
     let cancelled = Occasion()
-    await confirmation { told in
+    await confirmation { notified in
       handle.onCancel {
-        told()
+        notified()
         cancelled.happen()
       }
       switch command {

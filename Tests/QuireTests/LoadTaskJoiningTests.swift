@@ -38,7 +38,7 @@ extension LoadTaskTests {
     #expect(await canceled.outcome == .cancelled)
   }
 
-  @Test("The task of a group is canceled part by part", .tags(.b38))
+  @Test("The task of a group is canceled member by member", .tags(.b38))
   func aGroup() async {
     let home = await Home.loaded()
     let other = home.posts.pager.loadNext()

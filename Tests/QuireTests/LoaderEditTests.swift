@@ -51,14 +51,14 @@ import Testing
   @Test("Observers of the content are notified of loads, edits, and resets, before observers of the state", .tags(.b31))
   func contentIsObserved() async {
     let loader = loader()
-    var told: [String] = []
-    let content = loader.observe { told.append("\($0 ?? [])") }
-    let state = loader.observeState { told.append("\($0)") }
+    var notified: [String] = []
+    let content = loader.observe { notified.append("\($0 ?? [])") }
+    let state = loader.observeState { notified.append("\($0)") }
     loader.load()
     await gate.answer(0, with: [1])
     loader.update { $0.append(2) }
     loader.reset()
-    #expect(told == ["loading", "[1]", "loaded", "[1, 2]", "[]", "initial"])
+    #expect(notified == ["loading", "[1]", "loaded", "[1, 2]", "[]", "initial"])
     content.cancel()
     state.cancel()
   }
@@ -69,25 +69,25 @@ import Testing
     let loader = Loader<[Int]> { [1] }
     loader.load()
     await loader.settled()
-    var told: [[Int]?] = []
-    let token = loader.observe(initial: true) { told.append($0) }
-    #expect(told == [[1]])
+    var notified: [[Int]?] = []
+    let token = loader.observe(initial: true) { notified.append($0) }
+    #expect(notified == [[1]])
     loader.update { $0.append(2) }
-    #expect(told == [[1], [1, 2]])
+    #expect(notified == [[1], [1, 2]])
     token.cancel()
   }
 
   @Test("An answer that is equal to the content is not a change", .tags(.b34))
   func equalContentIsNoChange() async {
     let loader = loader()
-    var told: [[Int]?] = []
-    let token = loader.observe { told.append($0) }
+    var notified: [[Int]?] = []
+    let token = loader.observe { notified.append($0) }
     loader.load()
     await gate.answer(0, with: [1])
     loader.reload()
     await gate.answer(1, with: [1])
     loader.update { $0.sort() }
-    #expect(told == [[1]])
+    #expect(notified == [[1]])
     token.cancel()
   }
 

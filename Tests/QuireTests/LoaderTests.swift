@@ -4,8 +4,8 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoaderTests {
   @Test(
-    "A loader that nobody asked is initial, sends one request however often it is told to load, and again after a failure", .tags(.b1, .b2))
-  func loadAsksOnce() async {
+    "A loader without a command is initial, sends one request for any number of loads, and another one after a failure", .tags(.b1, .b2))
+  func loadRequestsOnce() async {
     let fixture = LoaderFixture()
     #expect(fixture.loader.contentState == .initial)
     fixture.loader.load()
@@ -106,7 +106,7 @@ import Testing
 
   @Test(
     "An unrequested cancellation restores the content; without any, it fails", .tags(.b8), arguments: CancellationTests.cancellations)
-  func aCancellationNobodyAskedFor(error: any Error) async {
+  func anUnrequestedCancellation(error: any Error) async {
     let fixture = LoaderFixture()
     fixture.loader.load()
     await fixture.gate.fail(0, with: error)

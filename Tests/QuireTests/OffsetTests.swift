@@ -42,8 +42,8 @@ import Testing
     #expect(fixture.source.requests[3].offsetAdjustment == -1)
   }
 
-  @Test("Nothing lies before a previous page, so nothing displaces it", .tags(.b22))
-  func previousPagesAreNotDisplaced() async {
+  @Test("Nothing is before a previous page, so its offset is not adjusted", .tags(.b22))
+  func previousPagesHaveNoAdjustment() async {
     let fixture = await Fixture.loaded(1...5, previous: 2, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.remove(1)
     fixture.pager.loadPrevious()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("If a source counts items, an answer that overlaps an edit is requested again, as part of one load", .tags(.b22))
-  func overlappingAnswersAreAskedForAgain() async {
+  func overlappingAnswersAreRequestedAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("So is a refresh; moves and updates don't shift later items", .tags(.b22))
-  func overlappingRefreshesAreAskedForAgain() async {
+  func overlappingRefreshesAreRequestedAgain() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.refresh()
     fixture.pager.insert(Item(9), at: .start)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("A server that returns fewer items than requested leaves no hole, in either direction", .tags(.b22), arguments: 1...4)
-  func aServerWithALimitOfItsOwn(_ most: Int) async {
+  func aServerWithALimit(_ most: Int) async {
     let server = CountingServer(1...20)
     server.most = most
     let pager = Pager(source: server.source, from: 10, configuration: PagingConfiguration(pageSize: 5))
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test("An edit that waits for the page in flight is after its offset, and doesn't shift it", .tags(.b22))
-  func deferredEditsDoNotDisplace() async {
+  func deferredEditsDoNotAdjustOffsets() async {
     let server = CountingServer(1...6)
     let pager = Pager(source: server.source, configuration: PagingConfiguration(pageSize: 3))
     _ = await pager.refresh().outcome
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test("A deferred removal doesn't shift the next request", .tags(.b22, .b28))
-  func deferredRemovalsDoNotDisplace() async {
+  func deferredRemovalsDoNotAdjustOffsets() async {
     let fixture = await Fixture.loaded(1...3, next: 3, source: GatedPageSource(cursorSemantics: .offset))
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 1)

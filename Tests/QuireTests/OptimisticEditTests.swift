@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A removed item returns to its position if the removal can't be saved, or to that of its neighbor if that is gone", .tags(.b29))
-  func aRemovalComesBack() async {
+  func aRemovedItemReturns() async {
     let fixture = await Fixture.loaded(1...4)
     let first = await remove(fixture.pager, 3)
     #expect(fixture.pager.ids == [1, 2, 4])
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "What waits survives every answer, also one that was requested later, and yields to the server's word when it is rolled back",
+    "An edit that waits survives every answer, also one that was requested later, and yields to the server's items when it is rolled back",
     .tags(.b28, .b29))
   func whatWaitsSurvivesAnswers() async {
     let fixture = await Fixture.loaded(1...3)

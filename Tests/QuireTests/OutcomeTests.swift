@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A task that is canceled before its command still gives the command, and is released", .tags(.b6))
-  func aCancelledTaskAsks() async {
+  func aCanceledTaskRequests() async {
     let fixture = await Situation.loaded.list()
     let refresh = Task { await fixture.pager.refresh().outcome }
     refresh.cancel()

@@ -32,7 +32,7 @@ import Testing
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [13..<16]))
     fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 7...9, previous: -2))
-    #expect(fixture.pager.rows.placeholdersBefore == 7, "a page that does not say takes its rows from those that were said")
+    #expect(fixture.pager.rows.placeholdersBefore == 7, "a page without counts takes its rows from those that were reported")
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(updates: [7..<10]))
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Counts that nobody can mean trap nowhere", .tags(.b26, .b47), arguments: [(-1, -7), (.min, .min), (.max, .max), (0, .max), (.max, -1)])
+    "Absurd counts trap nowhere", .tags(.b26, .b47), arguments: [(-1, -7), (.min, .min), (.max, .max), (0, .max), (.max, -1)])
   func absurdCounts(_ counts: (before: Int, after: Int)) async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(counts.before, counts.after))
     func shown(_ count: Int) -> Int { min(max(0, count), 2_000_000_000) }
@@ -147,14 +147,14 @@ import Testing
     let server = CountingServer(0..<100)
     let untold = Pager(source: server.source, from: 30, configuration: three)
     _ = await untold.refresh().outcome
-    #expect(untold.rows.placeholdersBefore == 30 && untold.rows.placeholdersAfter == 0)
-    let told = Pager(source: server.countedSource, from: 30, configuration: three)
-    _ = await told.refresh().outcome
-    #expect(told.rows.placeholdersBefore == 30 && told.rows.placeholdersAfter == 67)
+    #expect(uncounted.rows.placeholdersBefore == 30 && uncounted.rows.placeholdersAfter == 0)
+    let counted = Pager(source: server.countedSource, from: 30, configuration: three)
+    _ = await counted.refresh().outcome
+    #expect(counted.rows.placeholdersBefore == 30 && counted.rows.placeholdersAfter == 67)
   }
 
   @Test("A refresh uses the counts of its answer, and none of the earlier ones", .tags(.b9, .b26))
-  func aRefreshCountsAnew() async {
+  func aRefreshCountsAgain() async {
     let fixture = await counted(Page(ids: 10...12, previous: -1, next: 1).counting(10, 87))
     fixture.pager.refresh()
     await fixture.source.answer(1, with: Page(ids: 20...22, previous: -1, next: 1).counting(20, nil))
@@ -169,9 +169,9 @@ import Testing
   @Test("Observers are notified if only the counts have changed, and not if they are the same", .tags(.b34))
   func countsAreState() async {
     let fixture = await counted(Page(ids: 0...2, next: 1).counting(0, 7))
-    let told = fixture.updates.updates.count
+    let notified = fixture.updates.updates.count
     fixture.pager.updateViewport(visible: 0..<1, capacity: 1, in: fixture.pager.rows)
-    #expect(fixture.updates.updates.count == told)
+    #expect(fixture.updates.updates.count == notified)
     await fixture.append(1, Page(ids: [], next: 2).counting(nil, 5))
     await fixture.source.arrival(of: 2)
     #expect(fixture.updates.updates.last?.rowChanges == ListChanges(removals: [3..<5]))

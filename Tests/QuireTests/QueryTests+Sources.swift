@@ -5,7 +5,7 @@ import Testing
 /// Queries and the sources that answer them.
 extension QueryTests {
   @Test("Setting the old query again returns to it without a request", .tags(.b41))
-  func theOldQueryComesBackWithoutARequest() async {
+  func theOldQueryReturnsWithoutARequest() async {
     let pager = await loaded()
     let states = StateRecorder(pager)
     pager.setSource(new, id: "new")
@@ -21,7 +21,7 @@ extension QueryTests {
   }
 
   @Test("A query that was never answered is sent when it is set again", .tags(.b41))
-  func aQueryThatWasNeverAnsweredIsAsked() async {
+  func aQueryThatWasNeverAnsweredIsSent() async {
     let pager = Pager(source: old, clock: clock)
     pager.setSource(old, id: "old")
     pager.load()
@@ -33,7 +33,7 @@ extension QueryTests {
   }
 
   @Test("The query that is requested already is not requested again", .tags(.b41))
-  func theSameQueryIsNotAskedAgain() async {
+  func theSameQueryIsNotSentAgain() async {
     let pager = await loaded()
     pager.setSource(old, id: "old")
     #expect(!pager.isLoading)

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("An unrequested cancellation fails the query", .tags(.b8, .b41))
-  func aCancellationNobodyAskedForFails() async {
+  func anUnrequestedCancellationFails() async {
     let pager = await loaded()
     pager.setSource(new, id: "new")
     await new.fail(0, with: CancellationError())
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("An insertion that is confirmed during another query does not shift the requests of that query", .tags(.b22, .b41))
-  func anInsertionOfAnotherQueryDoesNotDisplace() async {
+  func anInsertionOfAnotherQueryDoesNotAdjustTheOffset() async {
     let pager = await loaded()
     let server = Gate<Void, Item?>()
     let insertion = Task { pager.insert(Item(-1), at: .start) { try await server.pass(()) } }
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test("A pager that is released while a query waits leaves nothing behind", .tags(.b45))
-  func aPagerThatIsLetGoLeavesNothing() async {
+  func aReleasedPagerLeavesNothing() async {
     weak var weak: Pager<Item>?
     do {
       let pager = await loaded()

@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test("The page of an edit that is rolled back before a retry is requested again", .tags(.b14, .b29))
-  func aRetryStartsOverAfterATakeBack() async {
+  func aRetryStartsOverAfterARollback() async {
     let fixture = await threePages()
     let server = Gate<Void, Void>()
     let edit = Task { fixture.pager.remove(2) { try await server.pass(()) } }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("After a failed refresh, the latest viewport is decided once", .tags(.b9))
-  func theLatestReportIsDecidedAfterAFailure() async {
+  func theLatestViewportIsDecidedAfterAFailure() async {
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)
     fixture.pager.refresh()
     fixture.pager.updateViewport(visible: 0..<5, capacity: 5)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("After a failed refresh, the latest viewport of each view is decided", .tags(.b9, .b37))
-  func theLatestReportOfEachViewIsDecided() async {
+  func theLatestViewportOfEachViewIsDecided() async {
     final class View {}
     let (top, bottom) = (View(), View())
     let fixture = await Fixture.loaded(1...50, previous: -1, next: 2)

@@ -48,7 +48,7 @@ extension RetryTests {
   }
 
   @Test("Releasing a list while it waits releases all of it", .tags(.b45))
-  func lettingGo() async {
+  func releasing() async {
     let (source, clock) = (GatedPageSource<Item, Int>(), ManualClock())
     var pager: Pager<Item>? = Pager(source: source, retrying: policy, clock: clock)
     weak let weakPager = pager
@@ -62,7 +62,7 @@ extension RetryTests {
   }
 
   @Test("The same goes for a loader", .tags(.b45))
-  func lettingGoOfALoader() async {
+  func releasingALoader() async {
     let (gate, clock) = (Gate<Void, Int>(), ManualClock())
     var loader: Loader<Int>? = Loader(retrying: policy, clock: clock) { try await gate.pass(()) }
     weak let weakLoader = loader

@@ -81,7 +81,7 @@ import Testing
   @Test("An invalid policy is refused where it is created, with a message", .tags(.b47))
   func wrongPolicies() async {
     let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }
-    #expect(attempts?.says("RetryPolicy: 0 attempts ask for nothing; there must be at least 1") == true)
+    #expect(attempts?.says("RetryPolicy: 0 attempts send no request; there must be at least 1") == true)
     let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(firstDelay: .seconds(-1)) }
     #expect(delay?.says("a firstDelay of -1.0 seconds is negative") == true)
     let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(maximumDelay: .zero) }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("A list that is saved and restored has its rows, continues at both ends, and opens where the reader was", .tags(.b43))
-  func aListComesBack() async throws {
+  func aListReturns() async throws {
     let server = Server()
     let before = list(server, from: 50)
     _ = await before.loadNext().outcome
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("Observers are notified of the restored rows as of any others", .tags(.b43))
-  func observersAreTold() async throws {
+  func observersAreNotified() async throws {
     let before = list(Server())
     _ = await before.loadNext().outcome
     let saved = try reopened(before)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("Evicted pages also return to a restored list", .tags(.b25, .b43))
-  func droppedPagesComeBack() async throws {
+  func evictedPagesReturn() async throws {
     let source = ClosureSource<Row, String>.tokens { token, limit in
       let start = token.flatMap { Int($0) } ?? 0
       return ((start..<start + limit).map { Row(id: $0) }, next: "\(start + limit)")

@@ -61,7 +61,7 @@ import Testing
     for _ in 0..<20 { fixture.source.invalidation?.send() }
     #expect(fixture.source.requests.count == 2)
     await fixture.source.answer(1, with: Page(ids: [8]))
-    #expect(fixture.pager.ids == [1, 2, 3], "what was asked for before the signals is not shown")
+    #expect(fixture.pager.ids == [1, 2, 3], "what was requested before the signals is not shown")
     await fixture.source.answer(2, with: Page(ids: [9]))
     #expect(fixture.pager.ids == [9])
     #expect(await fixture.requests(beyond: 3).isEmpty)

@@ -47,11 +47,11 @@ import Testing
     }
     #expect(await ids(plain) == Array(1...10))
     #expect(asked == [1, 2, 3, 4, 5])
-    let told = ClosureSource.pageNumbers(startingAt: 0) { page in PartialPage(self.slice(page * 3, 3), hasMore: page < 3) }
-    #expect(await ids(told) == Array(1...10))
-    #expect(await ids(told, from: 2) == Array(1...10))
-    #expect(try await told.page(PageRequest(cursor: 3)) == Page(slice(9, 3), previous: 2))
-    #expect(try await told.page(PageRequest()) == Page(slice(0, 3), next: 1))
+    let complete = ClosureSource.pageNumbers(startingAt: 0) { page in PartialPage(self.slice(page * 3, 3), hasMore: page < 3) }
+    #expect(await ids(complete) == Array(1...10))
+    #expect(await ids(complete, from: 2) == Array(1...10))
+    #expect(try await complete.page(PageRequest(cursor: 3)) == Page(slice(9, 3), previous: 2))
+    #expect(try await complete.page(PageRequest()) == Page(slice(0, 3), next: 1))
     #expect(try await ClosureSource.pageNumbers { _ in PartialPage<Item>([], hasMore: true) }.page(PageRequest()).next == 2)
   }
 
@@ -61,14 +61,14 @@ import Testing
     #expect(await ids(source) == Array(1...10))
     #expect(await ids(source, from: 5) == Array(1...10))
     #expect(source.cursorSemantics == .offset)
-    let displaced = PageRequest(kind: .next, cursor: 4, limit: 2, offsetAdjustment: -1)
-    #expect(try await source.page(displaced) == Page(slice(3, 2), previous: 3, next: 5).counting(3, nil))
+    let adjusted = PageRequest(kind: .next, cursor: 4, limit: 2, offsetAdjustment: -1)
+    #expect(try await source.page(adjusted) == Page(slice(3, 2), previous: 3, next: 5).counting(3, nil))
     #expect(try await source.page(PageRequest(kind: .next, cursor: 1, limit: 2, offsetAdjustment: -3)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).items == slice(0, 2))
     #expect(try await source.page(PageRequest(kind: .previous, cursor: 2, limit: 5)).previous == nil)
     #expect(try await source.page(PageRequest(cursor: -7, limit: 1)).previous == nil)
-    let told = ClosureSource.offsets { offset, limit in PartialPage(self.slice(offset, limit), hasMore: offset + limit < 10) }
-    #expect(try await told.page(PageRequest(cursor: 8, limit: 2)).next == nil)
+    let complete = ClosureSource.offsets { offset, limit in PartialPage(self.slice(offset, limit), hasMore: offset + limit < 10) }
+    #expect(try await complete.page(PageRequest(cursor: 8, limit: 2)).next == nil)
   }
 
   @Test("A source of tokens passes tokens on, even an empty one", .tags(.b18))
@@ -94,9 +94,10 @@ import Testing
   func keysets() async throws {
     let source = ClosureSource.keyset(\Item.id) { key, limit in self.slice(key ?? 0, limit) }
     #expect(await ids(source) == Array(1...10))
-    let told = ClosureSource.keyset(\Item.id) { key, limit in PartialPage(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10) }
-    #expect(try await told.page(PageRequest(cursor: 6, limit: 4)) == Page(slice(6, 4)))
-    #expect(try await told.page(PageRequest(limit: 4)) == Page(slice(0, 4), next: 4))
+    let complete = ClosureSource.keyset(\Item.id) { key, limit in PartialPage(self.slice(key ?? 0, limit), hasMore: (key ?? 0) + limit < 10)
+    }
+    #expect(try await complete.page(PageRequest(cursor: 6, limit: 4)) == Page(slice(6, 4)))
+    #expect(try await complete.page(PageRequest(limit: 4)) == Page(slice(0, 4), next: 4))
     let strange = ClosureSource.keyset(\Item.id) { _, _ in PartialPage<Item>([], hasMore: true) }
     #expect(try await strange.page(PageRequest()) == Page([]))
   }

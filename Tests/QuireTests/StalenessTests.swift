@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A load or a refresh in flight is joined, however old the content is", .tags(.b44))
-  func whatIsUnderWayGoesOn() async {
+  func whatIsUnderWayContinues() async {
     let fixture = Fixture()
     seen(fixture)
     let first = fixture.pager.refresh(ifOlderThan: limit)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct StartingTests {
   @Test("Before the first load, nothing is loading, empty, or failed", .tags(.b1))
-  func aListThatNobodyAskedForIsInitial() {
+  func aListWithoutACommandIsInitial() {
     let fixture = Fixture()
     #expect(fixture.pager.contentState == .initial)
     #expect(fixture.pager.refreshState == .idle)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("Load sends one request, however often a screen appears", .tags(.b2))
-  func loadAsksOnce() async {
+  func loadRequestsOnce() async {
     let fixture = Fixture()
     fixture.pager.load()
     fixture.pager.load()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("Load sends another request after a failed first load", .tags(.b2))
-  func loadAsksAgainAfterAFailure() async {
+  func loadRequestsAgainAfterAFailure() async {
     let fixture = Fixture()
     fixture.pager.load()
     await fixture.source.fail(0, with: ServerError())

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Without a viewport, only the first page is loaded", .tags(.b16))
-  func withoutAReportNothingIsLoaded() async {
+  func withoutAViewportNothingIsLoaded() async {
     let fixture = await Fixture.loaded([1], previous: -1, next: 2)
     await turn()
     #expect(fixture.source.requests.count == 1)
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test("The pages that any of several views needs are loaded", .tags(.b37))
-  func severalViewsReport() async {
+  func severalViewsUpdateTheirViewports() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (long, short) = (View(), View())
     fixture.pager.updateViewport(visible: 8..<12, capacity: 4, from: short)
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test("Each view's latest viewport counts once a refresh has failed", .tags(.b37, .b9))
-  func eachViewsReportWaitsForARefresh() async {
+  func eachViewsViewportWaitsForARefresh() async {
     let fixture = await Fixture.loaded(1...20, previous: -1, next: 2)
     let (top, bottom) = (View(), View())
     fixture.pager.refresh()

@@ -71,7 +71,7 @@ extension History {
     if index < count { return pager.go(toIndex: index) }
     // Some commits before it come along, for a reader who has it in the middle of the screen.
     let context = min(20, pageSize / 2)
-    return pager.go(toCursor: HistorySource.Place(offset: max(count, index - context), top: top))
+    return pager.go(toCursor: HistorySource.Cursor(offset: max(count, index - context), top: top))
   }
 
   private func check(_ outcome: LoadTask.Outcome) throws {
@@ -98,7 +98,7 @@ public enum HistoryJumpError: Error, Hashable, Sendable {
   case searching
   /// The list is not loaded.
   case notLoaded
-  /// The list is being loaded, or new commits were added to it, so that no place can be counted.
+  /// The list is being loaded, or new commits were added to it, so that no position can be counted.
   case noPlaces
 }
 

@@ -28,7 +28,7 @@ public import Quire
   private var latestSource: HistorySource?
   private var token: ObservationToken?
   private let makeSource: @MainActor (_ search: String) -> HistorySource
-  private let simulated: @MainActor (HistorySource) -> any PageSource<Commit, HistorySource.Place>
+  private let simulated: @MainActor (HistorySource) -> any PageSource<Commit, HistorySource.Cursor>
 
   /// Makes a history of which nothing is loaded yet.
   ///
@@ -94,7 +94,7 @@ public import Quire
 extension History {
   /// A list as it was, without a search.
   struct Saved: Codable {
-    var pages: SavedPages<Commit, HistorySource.Place>
+    var pages: SavedPages<Commit, HistorySource.Cursor>
     /// The commit that the list began with.
     let top: Commit.ID?
     /// The commit that the source counted from.
@@ -105,7 +105,7 @@ extension History {
 
   /// The present list or, during a search, the list before; nil without one, or if a refresh needs too much of it.
   func saved(at position: InitialPosition<Commit.ID>?) -> Saved? {
-    guard search.isEmpty, let pages = pager.saved(cursors: HistorySource.Place.self, at: position) else { return unsearched }
+    guard search.isEmpty, let pages = pager.saved(cursors: HistorySource.Cursor.self, at: position) else { return unsearched }
     guard pager.items.count <= 2 * maximumRows else { return nil }
     return Saved(pages: pages, top: top, sourceTop: source.top, branch: tip?.branch)
   }

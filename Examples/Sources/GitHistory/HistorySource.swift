@@ -6,12 +6,12 @@ public import Quire
 /// The last page costs as much as the first, since nothing is skipped. Only if the running log is not at the requested page, such as in a
 /// retry after git has died, a new log starts there.
 ///
-/// The history before a commit never changes. So a place is counted from the commit that the list starts with. It keeps its meaning when
-/// the branch changes, and in a later run of the program. Any place can be requested. In a search, the commit at a place is unknown.
+/// The history before a commit never changes. So a cursor is counted from the commit that the list starts with. It keeps its meaning when
+/// the branch changes, and in a later run of the program. Any position can be requested. In a search, the commit at a position is unknown.
 @MainActor public final class HistorySource: PageSource {
   /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
-  /// The commit that the list starts with now. After an insertion by the app, it is no longer in git's order, and no place can be counted.
+  /// The commit that the list starts with now. After an insertion by the app, it is no longer in git's order, and no position can be counted.
   var listTop: @MainActor () -> Commit.ID? = { nil }
   /// The commit that the history began with when it was read from its beginning.
   var top: Commit.ID?
@@ -20,7 +20,7 @@ public import Quire
   private let revision: String
   private let search: String
   private let environment: [String: String]
-  private var running: (log: CommitLog, place: Place)?
+  private var running: (log: CommitLog, cursor: Cursor)?
   /// The logs that are being read.
   private var reading: [ObjectIdentifier: CommitLog] = [:]
 
@@ -38,47 +38,47 @@ public import Quire
     self.environment = environment
   }
 
-  public func cursor(at index: Int) -> Place? {
-    top.flatMap { $0 == listTop() ? Place(offset: index, top: $0) : nil }
+  public func cursor(at index: Int) -> Cursor? {
+    top.flatMap { $0 == listTop() ? Cursor(offset: index, top: $0) : nil }
   }
 
-  public func page(_ request: PageRequest<Place>) async throws -> Page<Commit, Place> {
-    guard let place = request.cursor else {
-      return try await read(request.limit + commitsToKeep(), from: log(), at: Place(offset: 0))
+  public func page(_ request: PageRequest<Cursor>) async throws -> Page<Commit, Cursor> {
+    guard let cursor = request.cursor else {
+      return try await read(request.limit + commitsToKeep(), from: log(), at: Cursor(offset: 0))
     }
     do {
-      guard request.kind == .previous else { return try await read(request.limit, from: try await log(at: place), at: place) }
-      // The place may be from a file, which may contain anything.
-      guard place.offset > 0 else { return Page([]) }
-      let start = Place(offset: max(0, place.offset - request.limit), top: place.top)
-      return try await read(place.offset - start.offset, from: try await log(at: start), at: start)
-    } catch CommitLogError.gitFailed(_, let message) where place.top.map({ message.hasSuffix("bad object \($0)") }) == true {
+      guard request.kind == .previous else { return try await read(request.limit, from: try await log(at: cursor), at: cursor) }
+      // The cursor may be from a file, which may contain anything.
+      guard cursor.offset > 0 else { return Page([]) }
+      let start = Cursor(offset: max(0, cursor.offset - request.limit), top: cursor.top)
+      return try await read(cursor.offset - start.offset, from: try await log(at: start), at: start)
+    } catch CommitLogError.gitFailed(_, let message) where cursor.top.map({ message.hasSuffix("bad object \($0)") }) == true {
       // The history was rewritten, and nothing of the old one is left.
       throw SourceInvalidated()
     }
   }
 
-  private func read(_ count: Int, from log: CommitLog, at place: Place) async throws -> Page<Commit, Place> {
-    // Another caller doesn't find the log at its old place meanwhile.
+  private func read(_ count: Int, from log: CommitLog, at cursor: Cursor) async throws -> Page<Commit, Cursor> {
+    // Another caller doesn't find the log at its old position meanwhile.
     running = nil
     let batch = try await next(count, of: log)
     // A log starts with the requested commit, unless a search has left that out.
-    if search.isEmpty, place.offset == 0, let first = batch.commits.first { self.top = first.id }
-    let top = place.top ?? (place.offset == 0 ? self.top : nil)
-    let before = place.offset == 0 ? nil : top.map { Place(offset: place.offset, top: $0) }
-    var page = Page(batch.commits, previous: before, itemsBefore: place.offset)
+    if search.isEmpty, cursor.offset == 0, let first = batch.commits.first { self.top = first.id }
+    let top = cursor.top ?? (cursor.offset == 0 ? self.top : nil)
+    let before = cursor.offset == 0 ? nil : top.map { Cursor(offset: cursor.offset, top: $0) }
+    var page = Page(batch.commits, previous: before, itemsBefore: cursor.offset)
     guard !batch.hasEnded, let last = batch.commits.last else { return page }
-    let next = Place(offset: place.offset + batch.commits.count, top: top, last: top == nil ? last.id : nil)
+    let next = Cursor(offset: cursor.offset + batch.commits.count, top: top, last: top == nil ? last.id : nil)
     running = (log, next)
     page.next = next
     return page
   }
 
-  /// A log at a place.
-  private func log(at place: Place) async throws -> CommitLog {
-    if let running, running.place == place { return running.log }
-    guard let last = place.last else { return log(from: place.top, skipping: place.offset) }
-    let log = log(skipping: place.offset - 1)
+  /// A log at a cursor.
+  private func log(at cursor: Cursor) async throws -> CommitLog {
+    if let running, running.cursor == cursor { return running.log }
+    guard let last = cursor.last else { return log(from: cursor.top, skipping: cursor.offset) }
+    let log = log(skipping: cursor.offset - 1)
     // If the history was rewritten, the next commits do not follow the displayed ones.
     guard try await next(1, of: log).commits.first?.id == last else { throw SourceInvalidated() }
     return log

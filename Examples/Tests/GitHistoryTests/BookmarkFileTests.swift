@@ -7,7 +7,7 @@ import Testing
 @testable import GitHistory
 
 extension BookmarkTests {
-  @Test func theFileIsNobodysButTheReaders() async throws {
+  @Test func theFileIsPrivate() async throws {
     let reader = try await reader(of: 3)
     await reader.read(1)
     try reader.comeBack()
@@ -49,7 +49,7 @@ extension BookmarkTests {
     #expect(try reader.file.read() != nil)
   }
 
-  @Test func aRepositoryHasOneFileWhereverOneStandsInIt() async throws {
+  @Test func aRepositoryHasOneFileFromEachOfItsFolders() async throws {
     let repository = try await TemporaryRepository()
     let other = try await TemporaryRepository()
     try await repository.folder.shell("mkdir -p a/b && ln -s a/b link")

@@ -176,7 +176,7 @@ struct BookmarkTests {
   // MARK: Long lists
 
   @Test("B25, B43: the rows of a long list around the reader are restored, and the others are loaded on demand")
-  func aLongListComesBackInPart() async throws {
+  func aLongListReturnsInPart() async throws {
     let reader = try await reader(of: 200, maximumRows: 40)
     await reader.read(12)
     #expect(reader.pager.items.count == 40 && reader.pager.rows.placeholdersBefore == 80)

@@ -69,7 +69,7 @@ struct BranchWatchTests {
     #expect(list.loads.events.isEmpty)
   }
 
-  @Test func aBranchThatHasNotMovedIsAskedForAndNoMore() async throws {
+  @Test func aBranchThatHasNotMovedIsRequestedAndNoMore() async throws {
     let git = try await ScriptedGit("PATH=/usr/bin:/bin; echo $4 >> asked; exec git \"$@\"")
     let list = try await Watched(TemporaryRepository(subjects: ["one"]), git: git)
     await list.lookAgain()
@@ -207,7 +207,7 @@ struct BranchWatchTests {
     #expect(list.pager.bufferedCount == 2)
   }
 
-  @Test func aLookDuringARefreshTellsNothing() async throws {
+  @Test func aLookDuringARefreshReportsNothing() async throws {
     let git = try await ScriptedGit(
       "PATH=/usr/bin:/bin; if [ $4 = log ] && ! mkdir first 2> /dev/null && mkdir second 2> /dev/null; then gate; fi; exec git \"$@\"")
     let list = try await Watched(TemporaryRepository(subjects: ["one"]), git: git)

@@ -55,7 +55,7 @@ struct HistorySourceTests {
 
   @Test func beforeTheStartThereIsNothing() async throws {
     let source = source(try await TemporaryRepository(subjects: ["One", "Two"]))
-    let page = try await source.page(PageRequest(kind: .previous, cursor: HistorySource.Place(offset: 0), limit: 2))
+    let page = try await source.page(PageRequest(kind: .previous, cursor: HistorySource.Cursor(offset: 0), limit: 2))
     #expect(page.items.isEmpty && page.previous == nil && page.next == nil)
   }
 
@@ -73,7 +73,7 @@ struct HistorySourceTests {
     #expect(pager.contentState == .empty)
   }
 
-  @Test func aRetryAfterGitDiedGoesOnWhereItWas() async throws {
+  @Test func aRetryAfterGitDiedContinuesThere() async throws {
     let repository = try await TemporaryRepository(subjects: (1...40).map { "Commit \($0)" })
     let pager = pager(source(repository, git: try await dyingGit(after: 1000)), pageSize: 3)
 
@@ -100,7 +100,7 @@ struct HistorySourceTests {
   }
 
   @Test("B11: no position in a history that is no longer in the repository is valid")
-  func aPlaceThatIsNoLongerInTheRepositoryIsInvalid() async throws {
+  func aCursorThatIsNoLongerInTheRepositoryIsInvalid() async throws {
     let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
     let page = try await source(repository).page(PageRequest(limit: 3))
     try await repository.git("update-ref refs/heads/main HEAD~1")
@@ -111,7 +111,7 @@ struct HistorySourceTests {
   }
 
   @Test("B11: a search is known to be unchanged only as far as it was read")
-  func aPlaceThatIsNoLongerInTheSearchIsInvalid() async throws {
+  func aCursorThatIsNoLongerInTheSearchIsInvalid() async throws {
     let repository = try await TemporaryRepository(subjects: (1...5).map { "Commit \($0)" })
     let page = try await source(repository, search: "Commit").page(PageRequest(limit: 3))
     let next = try await source(repository, search: "Commit").page(PageRequest(kind: .next, cursor: page.next, limit: 3))
@@ -123,7 +123,7 @@ struct HistorySourceTests {
   }
 
   @Test("B26: any position in a history can be requested, in both directions")
-  func anyPlaceCanBeAskedFor() async throws {
+  func anyPositionCanBeRequested() async throws {
     let repository = try await TemporaryRepository(subjects: (1...30).map { "Commit \($0)" })
     let source = source(repository)
     #expect(source.cursor(at: 10) == nil)

@@ -22,7 +22,7 @@ struct HistoryTests {
     #expect(history.pager.items.map(\.subject) == ["a 3", "a 2", "a 1"])
   }
 
-  @Test func aSearchThatIsTakenBackCostsNothing() async throws {
+  @Test func aRevertedSearchCostsNothing() async throws {
     let repository = try await TemporaryRepository(subjects: ["a", "b"])
     let history = History(repository: repository.path)
     _ = await history.pager.loadNext().outcome
@@ -32,7 +32,7 @@ struct HistoryTests {
     #expect(history.pager.items.count == 2)
   }
 
-  @Test func aHistoryLoadsNothingByItself() async throws {
+  @Test func aHistoryLoadsNothingAutomatically() async throws {
     let history = History(repository: "/nowhere")
     #expect(history.pager.contentState == .initial)
     history.find("a")

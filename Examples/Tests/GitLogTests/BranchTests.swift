@@ -38,7 +38,7 @@ struct BranchTests {
     #expect(try await branches(repository).map(\.isCurrent) == [false])
   }
 
-  @Test func aFolderOutsideOfRepositoriesIsSaidSo() async throws {
+  @Test func aFolderOutsideOfRepositoriesIsNamed() async throws {
     let folder = try TemporaryFolder()
     await #expect(throws: CommitLogError.notARepository(folder.path)) {
       try await Branch.all(in: folder.path, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])

@@ -16,7 +16,7 @@ struct CommitDetailsTests {
     return repository
   }
 
-  @Test func whoWhenAndTheWholeMessageArrive() async throws {
+  @Test func authorDateAndTheCompleteMessageArrive() async throws {
     let repository = try await TemporaryRepository()
     try await repository.git("commit --quiet --allow-empty -m 'A subject\nof two lines' -m 'A body.' -m 'More of it.'", at: 1_700_000_000)
     let details = try await details(repository)

@@ -12,7 +12,7 @@ struct CommitQueueTests {
     try #require(reply).result.get().commits.map(\.id)
   }
 
-  @Test func onePieceIsAskedForAtATime() {
+  @Test func onePieceIsRequestedAtATime() {
     var queue = CommitQueue()
     #expect(queue.requested(1, id: 0).readsOn)
     #expect(!queue.requested(1, id: 1).readsOn)

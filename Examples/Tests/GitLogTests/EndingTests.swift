@@ -73,7 +73,7 @@ struct EndingTests {
     #expect(batch.hasEnded)
   }
 
-  @Test func nothingIsReadThatNobodyAskedFor() async throws {
+  @Test func nothingIsReadWithoutARequest() async throws {
     let git = try await ScriptedGit(endless)
     let invocation = GitInvocation(repository: "/", search: nil, revision: "HEAD", skipping: 0, environment: git.environment)
     let (requests, request) = AsyncStream<Void>.makeStream()

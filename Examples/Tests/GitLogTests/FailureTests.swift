@@ -9,13 +9,13 @@ struct FailureTests {
     await #expect(throws: CommitLogError.self) { try await log.rest() }
   }
 
-  @Test func aMissingGitIsSaidSo() async throws {
+  @Test func aMissingGitIsReported() async throws {
     let repository = try await TemporaryRepository(subjects: ["one"])
     let empty = try TemporaryFolder()
     #expect(await failure(of: repository.log(environment: ["PATH": empty.path])) == .gitNotInstalled)
   }
 
-  @Test func aMissingFolderIsSaidSo() async throws {
+  @Test func aMissingFolderIsReported() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/not a git repository"
     #expect(await failure(of: CommitLog(repository: path)) == .noSuchFolder(path))
@@ -26,7 +26,7 @@ struct FailureTests {
     #expect(await failure(of: CommitLog(repository: path)) == .noSuchFolder(path))
   }
 
-  @Test func aFolderOutsideOfRepositoriesIsSaidSo() async throws {
+  @Test func aFolderOutsideOfRepositoriesIsNamed() async throws {
     let folder = try TemporaryFolder()
     // Wherever the temporary folder lies, no repository above it counts.
     let log = CommitLog(repository: folder.path, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])
@@ -65,7 +65,7 @@ struct FailureTests {
     }
   }
 
-  @Test func aKilledGitIsSaidSo() async throws {
+  @Test func aKilledGitIsReported() async throws {
     let git = try await ScriptedGit("commit 1; kill -9 $$")
     let log = git.log
     #expect(try await log.next(5).commits.map(\.subject) == ["1"])

@@ -24,7 +24,7 @@ struct TagTests {
     #expect(try await tags(repository) == [])
   }
 
-  @Test func aFolderOutsideOfRepositoriesIsSaidSo() async throws {
+  @Test func aFolderOutsideOfRepositoriesIsNamed() async throws {
     let folder = try TemporaryFolder()
     await #expect(throws: CommitLogError.notARepository(folder.path)) {
       try await GitLog.Tag.newest(10, in: folder.path, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])

@@ -37,7 +37,7 @@ struct GapRowTests {
     let list = await listWithGap()
     await list.source.arrival(of: 2)
     list.pager.cancel()
-    #expect(list.screen[5] == "⋯ There may be more here: Enter goes on")
+    #expect(list.screen[5] == "⋯ There may be more here: Enter continues")
 
     list.view.handle(.enter)
     await list.source.fail(3, with: Broken(description: "It broke"))
@@ -65,7 +65,7 @@ struct GapRowTests {
 
     await list.source.arrival(of: 2)
     list.pager.cancel()
-    #expect(list.screen[5] == "⋯ Gap: Enter goes on")
+    #expect(list.screen[5] == "⋯ Gap: Enter continues")
 
     list.view.handle(.enter)
     await list.source.fail(3, with: Broken())

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct CommitRowTests {
   @Test(arguments: ["Ada", "山田太郎", "👩‍💻 Dev", "A name that is longer than any column for names"])
-  func theSubjectBeginsInTheSameColumnWhoeverTheAuthorIs(_ name: String) async throws {
+  func theSubjectBeginsInTheSameColumnForEachAuthor(_ name: String) async throws {
     let repository = try await TemporaryRepository()
     try await repository.fastImport([TemporaryRepository.Record(name: Array(name.utf8), message: Array("Subject".utf8))])
     let commit = try #require(try await repository.log().next(1).commits.first)

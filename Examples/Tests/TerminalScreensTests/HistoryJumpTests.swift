@@ -40,7 +40,7 @@ struct HistoryJumpTests {
       """)
   }
 
-  @Test func aKeyAsksWhereToGo() async throws {
+  @Test func aKeyOpensTheFieldForAJump() async throws {
     let open = try await openHistory()
     type("ol", in: open)
     #expect(open.terminal.footer == "Go to a tag, date, or hash: ol Enter goes there, Esc stays")
@@ -128,7 +128,7 @@ struct HistoryJumpTests {
   }
 
   @Test(
-    "B51: a text that leads nowhere is named, and the reader is told what to do",
+    "B51: a text that leads nowhere is named, with what the reader can do",
     arguments: [
       ("9.9", "“9.9” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"),
       ("2023-02-29", "“2023-02-29” is no tag, date, or hash: type a tag, a date such as 2024-05-01, or more of a hash"),
@@ -173,7 +173,7 @@ struct HistoryJumpTests {
   }
 
   @Test("B25, B51: a position whose commits were evicted is loaded again")
-  func aPlaceThatWasEvictedIsLoadedAgain() async throws {
+  func anEvictedPositionIsLoadedAgain() async throws {
     let open = try await openHistory()
     await go(to: "old", in: open)
     await open.settled()

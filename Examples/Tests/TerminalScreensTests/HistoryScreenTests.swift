@@ -148,7 +148,7 @@ struct HistoryScreenTests {
   // MARK: Coming back
 
   @Test("B43: a user who returns is at once where they left, in the branch that was shown")
-  func whoeverComesBackIsWhereTheyLeft() async throws {
+  func aReturningReaderIsWhereTheyLeft() async throws {
     let open = try await OpenHistory(pageSize: 10)
     await open.choose("topic")
     open.press(.down, .down, .down, .down, .down, .down, .up)

@@ -118,7 +118,7 @@ struct OverviewScreenTests {
   }
 
   @Test("B12, B38: a failed refresh is shown with the content, in its section")
-  func aRefreshThatFailsIsToldBesideWhatIsThere() async throws {
+  func aFailedRefreshIsShownBesideTheLoadedContent() async throws {
     let overview = try await OpenOverview(try await orchard())
     let commits = try await commits(overview.files)
     await overview.open()

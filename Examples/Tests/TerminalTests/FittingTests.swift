@@ -34,7 +34,7 @@ struct FittingTests {
     #expect(PrintableText(printable).string == printable)
   }
 
-  @Test func theResultIsExactlyAsWideAsAskedForWhateverTheText() {
+  @Test func theResultHasExactlyTheRequestedWidth() {
     let alphabet: [String] = [
       "a", "日", "👍🏽", "\u{301}", "\u{1B}", "\t", "\u{200D}", "🇨", "\u{FE0F}", "❤", "\u{200B}", "\u{202E}", "\r\n", "क्", "ष",
     ]

@@ -6,7 +6,7 @@ import Testing
 struct FrameRendererTests {
   private let renderer = FrameRenderer(depth: .full)
 
-  @Test func aFirstFrameReplacesWhateverWasThere() throws {
+  @Test func aFirstFrameReplacesTheFormerScreen() throws {
     var screen = ScreenModel(columns: 6, rows: 3)
     screen.scribble()
     try show([StyledLine("ab"), StyledLine(), StyledLine("日本語")], on: &screen)

@@ -21,7 +21,7 @@ struct PrintableTextTests {
   }
 
   @Test(arguments: ["\u{200B}", "\u{2060}", "\u{FEFF}", "\u{00AD}", "\u{FE0F}", "\u{200D}"])
-  func whatIsNothingByItselfIsLeftOut(scalar: String) {
+  func emptyPartsAreOmitted(scalar: String) {
     #expect(PrintableText(scalar + "ab").string == "ab")
   }
 

@@ -26,7 +26,7 @@ import Testing
       }
 
       @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-      func aSignalToEndIsToldOnceTheTerminalIsGivenBack(signal: Int32) async throws {
+      func aSignalToEndIsReportedOnceTheTerminalIsRestored(signal: Int32) async throws {
         await #expect(processExitsWith: .exitCode(7)) { [path = path as String, signal = signal as Int32] in
           let session = try await Self.open(path)
           kill(getpid(), signal)

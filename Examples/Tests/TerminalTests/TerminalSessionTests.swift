@@ -47,7 +47,7 @@ extension SessionTests {
       #expect(await events.next(isolation: #isolation) == .key(.character("[")))
     }
 
-    @Test func aNewSizeIsToldOnceAndRepainted() async throws {
+    @Test func aNewSizeIsReportedOnceAndRepainted() async throws {
       let session = try open()
       defer { session.close() }
       #expect(session.size == TerminalSize(columns: 20, rows: 4))

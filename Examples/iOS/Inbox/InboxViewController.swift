@@ -3,8 +3,8 @@ import UIKit
 
 /// A screen that cannot change its superclass, with a table view from a storyboard: a list controller shows the list in it.
 ///
-/// A swipe throws a message away, and in editing mode a message can be dragged to another place. The list shows either at once, and takes it back if
-/// the server refuses.
+/// A swipe throws a message away, and in editing mode a message can be dragged to another position. The list shows either edit at once, and
+/// rolls it back if the server refuses.
 final class InboxViewController: HouseViewController {
   #if canImport(ObjectiveC)
     @IBOutlet

@@ -59,7 +59,7 @@ extension DeviceTests {
     func allPages() async {
       await story.step("The app opens.", shows: [])
       await story.step("A moment passes.", waiting: .milliseconds(200), shows: ["…"])
-      let first = await story.step("The server answers. Ten rows are not a screen full: the next ten are asked for.", waiting: .seconds(2))
+      let first = await story.step("The server answers. Ten rows are not a screen full: the next ten are requested.", waiting: .seconds(2))
       {
         _ in service.answer()
       }
@@ -82,7 +82,7 @@ extension DeviceTests {
     @Test("J18: pulling down requests the first page again, with the rows in place, and the control ends")
     func pullToRefresh() async {
       await open()
-      await story.step("The second page arrives. Its end is near, and a third is asked for.", waiting: .seconds(2)) { _ in service.answer()
+      await story.step("The second page arrives. Its end is near, and a third is requested.", waiting: .seconds(2)) { _ in service.answer()
       }
       let lines = await story.step("The person pulls the list down.", waiting: .seconds(1)) { $0.pull(controller.tableView) }
       #expect(lines.first == "…" && lines.dropFirst().first == "Ada Allen")

@@ -25,7 +25,7 @@ extension DeviceTests {
       #expect(view.accessibilityElementIsFocused())
     }
 
-    @Test func changedSettingsAreTold() {
+    @Test func changedSettingsAreNotified() {
       defer { HeadlessDevice.reset() }
       var names: [NSNotification.Name] = []
       let settings: [NSNotification.Name] = [

@@ -15,7 +15,7 @@ extension DeviceTests {
       #expect(view.isHidden)
     }
 
-    @Test func itStaysVisibleIfAsked() {
+    @Test func itStaysVisibleInThatMode() {
       let view = UIActivityIndicatorView(style: .medium)
       view.hidesWhenStopped = false
       #expect(!view.isHidden)
@@ -34,7 +34,7 @@ extension DeviceTests {
       #expect(view.intrinsicContentSize == CGSize(width: 37, height: 37))
     }
 
-    @Test func itTellsWhetherSomethingIsInProgress() {
+    @Test func itAnnouncesProgress() {
       let view = UIActivityIndicatorView(style: .medium)
       view.startAnimating()
       #expect(view.isAccessibilityElement)

@@ -16,7 +16,7 @@ extension DeviceTests {
       #expect(card.titleFont == .boldSystemFont(ofSize: 20))
     }
 
-    @Test func itIsThereWhenTheViewHearsOfItsWindow() {
+    @Test func itExistsWhenTheViewIsNotifiedOfItsWindow() {
       defer { HeadlessDevice.resetAppearance() }
       Card.appearance().titleFont = .boldSystemFont(ofSize: 20)
       let card = Card()
@@ -53,7 +53,7 @@ extension DeviceTests {
       #expect(card.titleFont == .systemFont(ofSize: 17))
     }
 
-    @Test func whatIsSetOnTheViewAfterwardsStaysWhenItComesBack() {
+    @Test func whatIsSetOnTheViewAfterwardsStaysWhenItReturns() {
       defer { HeadlessDevice.resetAppearance() }
       Card.appearance().titleFont = .boldSystemFont(ofSize: 20)
       let card = Card()
@@ -64,7 +64,7 @@ extension DeviceTests {
       #expect(card.titleFont == .systemFont(ofSize: 9))
     }
 
-    @Test func aViewInAWindowChangesOnlyWhenItComesBack() {
+    @Test func aViewInAWindowChangesOnlyWhenItReturns() {
       defer { HeadlessDevice.resetAppearance() }
       Card.appearance().inset = 1
       let card = Card()
@@ -91,7 +91,7 @@ extension DeviceTests {
       #expect(special.inset == 4)
     }
 
-    @Test func aSubclassHasValuesOfItsOwn() {
+    @Test func aSubclassHasItsOwnValues() {
       defer { HeadlessDevice.resetAppearance() }
       SpecialCard.appearance().ribbon = .red
       let special = SpecialCard()

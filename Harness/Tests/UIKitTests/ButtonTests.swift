@@ -160,7 +160,7 @@ extension DeviceTests {
       #expect(button.intrinsicContentSize == CGSize(width: 44, height: 22))
     }
 
-    @Test func theImageStandsWhereTheConfigurationSays() throws {
+    @Test func theImageIsWhereTheConfigurationPutsIt() throws {
       let button = UIButton(configuration: .plain())
       button.configuration?.title = "Retry"
       button.configuration?.image = UIImage(systemName: "arrow.clockwise")

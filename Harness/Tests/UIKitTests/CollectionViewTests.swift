@@ -4,7 +4,7 @@ import UIKit
 
 extension DeviceTests {
   @MainActor struct CollectionViewTests {
-    @Test func cellsAreAskedForAtLayoutAndOnlyForItemsOnScreen() {
+    @Test func cellsAreRequestedAtLayoutAndOnlyForItemsOnScreen() {
       let tiles = Tiles(items: 100)
       let collection = tiles.collection()
       collection.frame = CGRect(x: 0, y: 0, width: 300, height: 400)

@@ -94,7 +94,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func whatStandsAroundAllSectionsHasAnIndexPathOfOneNumber() {
+    @Test func whatSurroundsAllSectionsHasAnIndexPathOfOneNumber() {
       let configuration = UICollectionViewCompositionalLayoutConfiguration()
       configuration.boundarySupplementaryItems = [
         NSCollectionLayoutBoundarySupplementaryItem(

@@ -125,7 +125,7 @@ extension DeviceTests {
       #expect(labels.allSatisfy { $0.frame.minX == 16 })
     }
 
-    @Test func aValueStandsAtTheEndOfTheLine() {
+    @Test func aValueIsAtTheEndOfTheLine() {
       var configuration = UIListContentConfiguration.valueCell()
       configuration.text = "Title"
       configuration.secondaryText = "Value"
@@ -163,7 +163,7 @@ extension DeviceTests {
       #expect(view.frame.size == view.sizeThatFits(CGSize(width: 200, height: 0)))
     }
 
-    @Test func anImageStandsBeforeTheText() throws {
+    @Test func anImageIsBeforeTheText() throws {
       defer { HeadlessDevice.reset() }
       var configuration = UIListContentConfiguration.cell()
       configuration.text = "Title"

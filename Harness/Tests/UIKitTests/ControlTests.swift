@@ -147,7 +147,7 @@ extension DeviceTests {
       #expect(!control.isHighlighted)
     }
 
-    @Test func traitsTellWhetherItIsEnabledAndSelected() {
+    @Test func traitsAnnounceWhetherItIsEnabledAndSelected() {
       let control = UIControl()
       control.isEnabled = false
       control.isSelected = true

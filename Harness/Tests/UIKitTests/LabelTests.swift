@@ -46,7 +46,7 @@ extension DeviceTests {
       #expect(label.intrinsicContentSize == CGSize(width: 50, height: 72))
     }
 
-    @Test func wordsWrapAtTheWidthThatIsAskedFor() {
+    @Test func wordsWrapAtTheRequestedWidth() {
       let label = label("one two three", lines: 0)
       #expect(label.sizeThatFits(CGSize(width: 75, height: 0)) == CGSize(width: 70, height: 48))
       #expect(label.sizeThatFits(.zero) == CGSize(width: 130, height: 24))
@@ -62,7 +62,7 @@ extension DeviceTests {
       #expect(label("你好你好", lines: 0).sizeThatFits(CGSize(width: 50, height: 0)) == CGSize(width: 40, height: 48))
     }
 
-    @Test func charactersWrapIfAsked() {
+    @Test func charactersWrapInThatMode() {
       let label = label("one two", lines: 0)
       label.lineBreakMode = .byCharWrapping
       #expect(label.sizeThatFits(CGSize(width: 50, height: 0)) == CGSize(width: 50, height: 48))
@@ -94,7 +94,7 @@ extension DeviceTests {
     }
 
     // developer.apple.com/documentation/uikit/uicontentsizecategoryadjusting
-    @Test func aPreferredFontFollowsTheTextSizeIfAsked() {
+    @Test func aPreferredFontFollowsTheTextSizeInThatMode() {
       defer { HeadlessDevice.reset() }
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       let (following, staying) = (UILabel(), UILabel())

@@ -32,7 +32,7 @@ extension DeviceTests {
     }
 
     // developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
-    @Test func beginningByCodeTellsNobody() {
+    @Test func beginningByCodeNotifiesNoTarget() {
       var fired = 0
       control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
       control.beginRefreshing()
@@ -95,7 +95,7 @@ extension DeviceTests {
       #expect(table.contentOffset.y == 300)
     }
 
-    @Test func aSecondPullTellsAgain() throws {
+    @Test func aSecondPullNotifiesAgain() throws {
       var fired = 0
       control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
       for _ in 0..<2 {
@@ -106,7 +106,7 @@ extension DeviceTests {
       #expect(fired == 2)
     }
 
-    @Test func aSecondPullWhileItRefreshesTellsNobody() throws {
+    @Test func aSecondPullWhileItRefreshesNotifiesNoTarget() throws {
       var fired = 0
       control.addAction(UIAction { _ in fired += 1 }, for: .valueChanged)
       try HeadlessDevice.pull(table)
@@ -128,7 +128,7 @@ extension DeviceTests {
       #expect(table.adjustedContentInset.top == 0)
     }
 
-    @Test func itStandsAboveTheContent() {
+    @Test func itIsAboveTheContent() {
       #expect(control.superview === table)
       #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
       table.refreshControl = nil

@@ -39,7 +39,7 @@ extension DeviceTests {
       #expect(view.contentOffset.y > -view.adjustedContentInset.top)
     }
 
-    @Test func settingTheOffsetTellsTheDelegate() {
+    @Test func settingTheOffsetNotifiesTheDelegate() {
       let recorder = Recorder()
       let (view, _) = scrollView(recorder)
       view.contentOffset.y = 10
@@ -85,7 +85,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func aDragIsToldInStepsBetweenItsBeginningAndItsEnd() throws {
+    @Test func aDragIsReportedInStepsBetweenItsBeginningAndItsEnd() throws {
       let recorder = Recorder()
       let (view, window) = scrollView(recorder)
       try HeadlessDevice.drag(view, by: 100)
@@ -95,7 +95,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func beyondTheEndItMovesHalfAsFarAndComesBack() throws {
+    @Test func beyondTheEndItMovesHalfAsFarAndReturns() throws {
       let recorder = Recorder()
       let (view, window) = scrollView(recorder)
       view.contentOffset.y = 600
@@ -127,7 +127,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func whatStandsAtTheTopFollowsTheInset() {
+    @Test func whatIsAtTheTopFollowsTheInset() {
       let (view, _) = scrollView()
       view.contentInset.top = 40
       #expect(view.contentOffset.y == -40)

@@ -10,7 +10,7 @@ extension DeviceTests {
     /// Strings that can be deleted and moved.
     private final class Editable: NSObject, UITableViewDataSource {
       var sections = [["a", "b", "c"], ["d"]]
-      var told: [IndexPath] = []
+      var notified: [IndexPath] = []
       var duringMove: () -> Void = {}
       var moves = true
 
@@ -23,12 +23,12 @@ extension DeviceTests {
       }
       func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 1 }
       func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
-        told.append(indexPath)
+        notified.append(indexPath)
         sections[indexPath.section].remove(at: indexPath.row)
         tableView.deleteRows(at: [indexPath], with: .automatic)
       }
       func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
-        told += [source, destination]
+        notified += [source, destination]
         duringMove()
         guard moves else { return }
         let text = sections[source.section].remove(at: source.row)
@@ -48,12 +48,12 @@ extension DeviceTests {
 
     private func cell(_ row: Int, _ section: Int = 0) throws -> UITableViewCell { try #require(table.cellForRow(at: path(row, section))) }
 
-    @Test func aSwipeAsksWhetherAndCommits() throws {
+    @Test func aSwipeOffersDeletionAndCommits() throws {
       #expect(!HeadlessDevice.swipe(try cell(1), in: table))
       #expect(HeadlessDevice.swipe(try cell(0), in: table))
       #expect(try cell(0).configurationState.isSwiped)
       #expect(HeadlessDevice.tapDelete(in: table))
-      #expect(strings.told == [path(0)])
+      #expect(strings.notified == [path(0)])
       #expect(table.texts == ["b", "c", "d"])
       #expect(!HeadlessDevice.tapDelete(in: table))
     }
@@ -78,7 +78,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func aRowIsMovedBeforeTheDataSourceIsTold() throws {
+    @Test func aRowIsMovedBeforeTheDataSourceIsNotified() throws {
       #expect(!HeadlessDevice.lift(try cell(0), in: table))
       table.setEditing(true, animated: false)
       let lifted = try cell(0)
@@ -87,7 +87,7 @@ extension DeviceTests {
       HeadlessDevice.carry(to: path(2), in: table)
       #expect(HeadlessDevice.drop(in: table))
       #expect(!lifted.configurationState.isReordering)
-      #expect(strings.told == [path(0), path(2)])
+      #expect(strings.notified == [path(0), path(2)])
       #expect(table.texts == ["b", "c", "a", "d"])
       #expect(table.cellForRow(at: path(2)) === lifted)
     }
@@ -97,7 +97,7 @@ extension DeviceTests {
       #expect(HeadlessDevice.lift(try cell(0), in: table))
       HeadlessDevice.carry(to: path(1, 1), in: table)
       #expect(HeadlessDevice.drop(in: table))
-      #expect(strings.told == [path(0), path(1, 1)])
+      #expect(strings.notified == [path(0), path(1, 1)])
       #expect(table.texts == ["b", "c", "d", "a"])
     }
 
@@ -131,7 +131,7 @@ extension DeviceTests {
       #expect(HeadlessDevice.lift(try cell(0), in: table))
       HeadlessDevice.carry(to: path(2), in: table)
       HeadlessDevice.interruptDrag(in: table)
-      #expect(strings.told == [])
+      #expect(strings.notified == [])
     }
 
     @Test func theIndexLeadsToASection() {

@@ -6,7 +6,7 @@ extension DeviceTests {
   @MainActor struct TableUpdatesTests {
     func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-    @Test func theCountsAreAskedForAfterTheBlock() {
+    @Test func theCountsAreRequestedAfterTheBlock() {
       let strings = Strings(rows: 5)
       let table = strings.table()
       let window = show(table)
@@ -190,7 +190,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func anEmptyBatchAsksForHeightsAndNotForCells() {
+    @Test func anEmptyBatchRequestsHeightsAndNoCells() {
       let strings = Strings(rows: 20)
       let table = strings.table()
       let window = show(table)
@@ -204,7 +204,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func aBatchBeforeTheFirstLayoutCountsWhatWasThereBefore() {
+    @Test func aBatchBeforeTheFirstLayoutCountsTheRowsBefore() {
       let strings = Strings(rows: 3)
       let table = strings.table()
       table.performBatchUpdates {

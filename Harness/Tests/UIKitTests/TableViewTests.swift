@@ -4,7 +4,7 @@ import UIKit
 
 extension DeviceTests {
   @MainActor struct TableViewTests {
-    @Test func cellsAreAskedForAtLayoutAndOnlyForRowsOnScreen() {
+    @Test func cellsAreRequestedAtLayoutAndOnlyForRowsOnScreen() {
       let strings = Strings(rows: 100)
       let table = strings.table()
       table.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
@@ -40,7 +40,7 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
-    @Test func aTableThatShrankComesBack() {
+    @Test func aShrunkenTableReturns() {
       let strings = Strings(rows: 100)
       let table = strings.table()
       let window = show(table)
@@ -140,7 +140,7 @@ extension DeviceTests {
     }
 
     // developer.apple.com/documentation/uikit/uitableview/estimatedrowheight
-    @Test func withoutAnEstimateEveryHeightIsAsked() {
+    @Test func withoutAnEstimateEveryHeightIsRequested() {
       let strings = Strings(rows: 100)
       let table = strings.table()
       table.estimatedRowHeight = 0

@@ -68,7 +68,7 @@ extension DeviceTests {
       #expect(count == 1)
     }
 
-    @Test func theTextSizeIsTold() {
+    @Test func theTextSizeIsNotified() {
       defer { HeadlessDevice.reset() }
       var categories: [UIContentSizeCategory?] = []
       let token = NotificationCenter.default.addObserver(forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil) {
@@ -144,7 +144,7 @@ extension DeviceTests {
       #expect(UIImage() != UIImage())
     }
 
-    @Test func aTelephoneReadsFromLeftToRightUnlessTold() {
+    @Test func aTelephoneReadsFromLeftToRightByDefault() {
       defer { HeadlessDevice.reset() }
       #expect(UIDevice.current.userInterfaceIdiom == .phone)
       let view = UIView()

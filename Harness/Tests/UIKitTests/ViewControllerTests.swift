@@ -42,7 +42,7 @@ extension DeviceTests {
 
     // MARK: The view
 
-    @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
+    @Test func theViewIsLoadedOnceWhenItIsRequested() {
       let controller = LoggingController("a", log)
       #expect(!controller.isViewLoaded)
       #expect(controller.viewIfLoaded == nil)

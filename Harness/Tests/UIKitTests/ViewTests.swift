@@ -51,7 +51,7 @@ extension DeviceTests {
         ])
     }
 
-    @Test func outsideAWindowOnlyTheSuperviewIsTold() {
+    @Test func outsideAWindowOnlyTheSuperviewIsNotified() {
       let (outer, inner) = (Recorder("outer", log), Recorder("inner", log))
       outer.addSubview(inner)
       inner.removeFromSuperview()

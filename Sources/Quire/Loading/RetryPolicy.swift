@@ -54,8 +54,8 @@ public struct RetryPolicy: Sendable {
   }
 
   private var problem: String? {
-    if attempts < 1 { return "\(attempts) attempts ask for nothing; there must be at least 1, which is never attempted again." }
-    if firstDelay < .zero { return "a firstDelay of \(firstDelay) is negative; zero asks again at once." }
+    if attempts < 1 { return "\(attempts) attempts send no request; there must be at least 1, which is never attempted again." }
+    if firstDelay < .zero { return "a firstDelay of \(firstDelay) is negative; zero sends the next request at once." }
     if maximumDelay < firstDelay { return "a maximumDelay of \(maximumDelay) is shorter than the firstDelay of \(firstDelay)." }
     if maximumDelay > .seconds(86_400) { return "a maximumDelay of \(maximumDelay) is longer than a day; choose a shorter one." }
     if !(0...1).contains(jitter) { return "a jitter of \(jitter) is no part of a delay; it must be from 0 to 1." }

@@ -8,7 +8,7 @@
     /// The class of the items in a list.
     static let type = register("QuireCarrier", parent: g_object_get_type()) { classPointer, _ in
       classPointer!.assumingMemoryBound(to: GObjectClass.self).pointee.finalize = { object in
-        onMainActor(object) { Carrier.letGo($0!) }
+        onMainActor(object) { Carrier.release($0!) }
         g_type_class_peek(g_object_get_type()).assumingMemoryBound(to: GObjectClass.self).pointee.finalize(object)
       }
     }
@@ -36,7 +36,7 @@
     /// Returns the object that an instance carries.
     static func content(of object: UnsafeMutableRawPointer) -> AnyObject { field(object).takeUnretainedValue() }
 
-    @MainActor private static func letGo(_ object: UnsafeMutablePointer<GObject>) {
+    @MainActor private static func release(_ object: UnsafeMutablePointer<GObject>) {
       field(object).release()
       LiveObjects.ended(.carrier)
     }

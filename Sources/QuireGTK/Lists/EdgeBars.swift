@@ -97,8 +97,8 @@
       edge == .next ? gtk_widget_set_margin_bottom(rows, height) : gtk_widget_set_margin_top(rows, height)
     }
 
-    /// Lets an end go that is to be among the rows.
-    func letGo(_ edge: ListEdge) {
+    /// Removes the view of an end from its bar, so that a row can show it.
+    func removeEnd(at edge: ListEdge) {
       for bar in bars where bar.edge == edge { adw_bin_set_child(bar.bar.cast(to: AdwBin.self), nil) }
     }
   }

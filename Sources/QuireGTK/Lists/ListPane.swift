@@ -215,8 +215,8 @@
       // After the layout, which shows what the reader is near.
       case .bars: break
       case .rows:
-        if display.end != nil { bars.letGo(.next) }
-        if display.start != nil { bars.letGo(.previous) }
+        if display.end != nil { bars.removeEnd(at: .next) }
+        if display.start != nil { bars.removeEnd(at: .previous) }
         rows.showEdges(head: display.start != nil, tail: display.end != nil)
         showBars()
       }

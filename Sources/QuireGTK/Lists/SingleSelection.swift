@@ -15,7 +15,7 @@
     private let cells: ListCells
     private var selected: (item: Item, row: Int)?
     /// The id of the last reported item.
-    private var toldID: Item.ID?
+    private var notifiedID: Item.ID?
     /// The previous position, which gives the direction of the next move.
     private var position: Int?
     private var isChanging = false
@@ -48,7 +48,7 @@
     func select(_ row: Int?) {
       selected = row.flatMap { row in rows.lines.rows[row].map { ($0, row) } }
       show()
-      tell()
+      notifySelection()
     }
 
     // MARK: Changes of the list
@@ -62,7 +62,7 @@
         return presenter.row(ofItem: item.id, formerly: line.flatMap(transition.after.row(at:))).map { (item, $0) }
       }
       self.show()
-      tell()
+      notifySelection()
     }
 
     /// Keeps the selected row of one list, shows another list, and restores the selection there.
@@ -76,7 +76,7 @@
         next.row(ofItem: left.item.id, formerly: left.row).map { (left.item, $0) }
       }
       self.show()
-      tell()
+      notifySelection()
     }
 
     /// Selects nothing while all positions change their meaning. Otherwise GTK would search all of them for the selected row.
@@ -101,9 +101,9 @@
       position = selection.position
     }
 
-    func tell() {
-      guard !isChanging, present?.item.id != toldID else { return }
-      toldID = present?.item.id
+    func notifySelection() {
+      guard !isChanging, present?.item.id != notifiedID else { return }
+      notifiedID = present?.item.id
       changed(present?.item)
     }
 
@@ -124,7 +124,7 @@
       if let row, rows.lines.rows[row] == nil, row != selected?.row { return show() }
       position = selection.position
       if row != selected?.row { selected = row.flatMap { row in rows.lines.rows[row].map { ($0, row) } } }
-      tell()
+      notifySelection()
     }
 
     /// The keyboard continues beyond headings, or back to the line below them where no item is above. Missing items and states keep it in both directions.

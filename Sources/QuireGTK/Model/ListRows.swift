@@ -153,11 +153,11 @@
         // should go, and are seen. So those that have widgets go before the others.
         if removed > 1, let seen = cells?.firstPosition(from: position), seen > position, seen < position + removed {
           change = Change(old: old, start: start, kept: kept + seen - position, next: splice.after.upperBound)
-          tell(at: seen, removed: position + removed - seen, added: 0)
+          notify(at: seen, removed: position + removed - seen, added: 0)
           removed = seen - position
         }
         change = Change(old: old, start: start, kept: kept, next: splice.after.lowerBound)
-        tell(at: position, removed: removed, added: splice.after.count)
+        notify(at: position, removed: removed, added: splice.after.count)
       }
       change = nil
     }
@@ -169,11 +169,11 @@
         var removed = count
         if stretch.maximum < .max {
           take(ListLines(), head: false, tail: false, around: 0)
-          tell(at: 0, removed: removed, added: 0)
+          notify(at: 0, removed: removed, added: 0)
           removed = 0
         }
         take(lines, head: head, tail: tail, around: line)
-        tell(at: 0, removed: removed, added: count)
+        notify(at: 0, removed: removed, added: count)
       }
     }
 
@@ -191,10 +191,10 @@
     func showEdges(head: Bool, tail: Bool) {
       let heads = headCount
       hasHead = head
-      if headCount != heads { tell(at: 0, removed: heads, added: headCount) }
+      if headCount != heads { notify(at: 0, removed: heads, added: headCount) }
       let tails = tailCount
       hasTail = tail
-      if tailCount != tails { tell(at: headCount + stretch.lines.count, removed: tails, added: tailCount) }
+      if tailCount != tails { notify(at: headCount + stretch.lines.count, removed: tails, added: tailCount) }
     }
 
     /// Gives the objects of updated lines their new content.
@@ -213,7 +213,7 @@
       }
     }
 
-    private func tell(at position: Int, removed: Int, added: Int) {
+    private func notify(at position: Int, removed: Int, added: Int) {
       objects.replace(position..<position + removed, with: added)
       if let model { g_list_model_items_changed(model, guint(clamping: position), guint(clamping: removed), guint(clamping: added)) }
     }

@@ -67,7 +67,7 @@ extension ListAdapterCheck {
   private func findingsOfBorder(before id: Int, on stage: Stage) -> [String] {
     guard let border = stage.screen.unreadBorderOffset else { return ["The border before item \(id) is not on the screen."] }
     let next = stage.screen.rows.first { $0.offset > border }
-    return next?.title == CheckedItem(id).title ? [] : ["The border before item \(id) stands before \(next?.title ?? "nothing")."]
+    return next?.title == CheckedItem(id).title ? [] : ["The border before item \(id) is before \(next?.title ?? "nothing")."]
   }
 
   func selection() async -> [String] {

@@ -46,7 +46,7 @@
     }
 
     /// Lets the collection view ask again for the optional methods. UIKit asks once, when its data source is set.
-    func offerMethodsAnew() {
+    func offerMethodsAgain() {
       guard let collectionView, collectionView.dataSource === self else { return }
       collectionView.dataSource = nil
       collectionView.dataSource = self

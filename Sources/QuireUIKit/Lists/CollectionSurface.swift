@@ -13,7 +13,7 @@
     /// A closure that makes the app's views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     /// The app's data source, for the methods that the list does not answer.
-    weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
+    weak var appDataSource: (any UICollectionViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAgain() } } }
     var updatesByReloading = false
     /// The list that the view shows.
     weak var listener: (any SurfaceListener)?
@@ -47,7 +47,7 @@
     }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-      if let line = layout().line(at: indexPath) { listener?.linesWereAskedFor(line..<line + 1) }
+      if let line = layout().line(at: indexPath) { listener?.linesWereRequested(line..<line + 1) }
       return cell(collectionView, indexPath)
     }
 

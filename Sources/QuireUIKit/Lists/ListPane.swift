@@ -190,7 +190,7 @@
     func viewWillReload() { sensor?.setNeedsLayout() }
 
     /// Called when lines are requested: the view is in the middle of its layout, and the sensor comes after it.
-    func linesWereAskedFor(_ lines: Range<Int>) {
+    func linesWereRequested(_ lines: Range<Int>) {
       prepared = min(prepared?.lowerBound ?? lines.lowerBound, lines.lowerBound)..<max(prepared?.upperBound ?? 0, lines.upperBound)
       sensor?.setNeedsLayout()
     }

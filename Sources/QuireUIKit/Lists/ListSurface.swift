@@ -72,7 +72,7 @@
     func viewWillReload()
 
     /// The view asks for lines that are about to be visible.
-    func linesWereAskedFor(_ lines: Range<Int>)
+    func linesWereRequested(_ lines: Range<Int>)
 
     /// Changes the lines that the view prefetches.
     func prefetching(_ change: (inout PrefetchedLines) -> Void)

@@ -6,8 +6,8 @@
     let counts: [Int]
     let itemCount: Int
 
-    /// The place of an item in the table.
-    enum Place {
+    /// The location of an item in the table.
+    enum Location {
       case section(Int)
       case row(IndexPath)
     }
@@ -15,8 +15,8 @@
     private var rowCount: Int { counts.reduce(0, +) }
     private var isItemPerSection: Bool { counts.count == itemCount && rowCount != itemCount }
 
-    /// Returns the place of an item, if each item is a section, or each is a row.
-    func place(ofItem item: Int) -> Place? {
+    /// Returns the location of an item, if each item is a section, or each is a row.
+    func location(ofItem item: Int) -> Location? {
       if isItemPerSection { return .section(item) }
       guard rowCount == itemCount else { return nil }
       var row = item

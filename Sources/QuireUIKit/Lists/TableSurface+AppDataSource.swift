@@ -67,7 +67,7 @@
     #endif
 
     /// Lets the table ask again for the optional methods. UIKit asks once, when its data source is set.
-    func offerMethodsAnew() {
+    func offerMethodsAgain() {
       guard let tableView, tableView.dataSource === self else { return }
       tableView.dataSource = nil
       tableView.dataSource = self

@@ -15,7 +15,7 @@
     var rowsPerSection: (() -> [Int])?
     var cell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
     /// The app's data source, for the methods that the list does not answer.
-    weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAnew() } } }
+    weak var appDataSource: (any UITableViewDataSource)? { didSet { if appDataSource !== oldValue { offerMethodsAgain() } } }
     /// The list that the view shows.
     weak var listener: (any SurfaceListener)?
     var animation = UITableView.RowAnimation.automatic
@@ -49,7 +49,7 @@
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      listener?.linesWereAskedFor(lines(from: indexPath, through: indexPath))
+      listener?.linesWereRequested(lines(from: indexPath, through: indexPath))
       return cell(tableView, indexPath)
     }
 
@@ -138,7 +138,7 @@
       guard let counts else { return layout().indexPath(ofLine: line).map(tableView.rectForRow) }
       // Outside a window the table has not reloaded yet.
       guard tableView.window != nil, let item = layout().lines.row(at: line) else { return nil }
-      switch SectionedRows(counts: counts, itemCount: itemCount).place(ofItem: item) {
+      switch SectionedRows(counts: counts, itemCount: itemCount).location(ofItem: item) {
       case .section(let section): return tableView.rect(forSection: section)
       case .row(let path): return tableView.rectForRow(at: path)
       case nil: return nil

@@ -57,7 +57,7 @@
     private static let kills = Int(ProcessInfo.processInfo.environment["QUIRE_KILLS"] ?? "") ?? 50
 
     @Test(
-      "Each write is applied exactly once, and the rows are the server's, however often the app is killed; QUIRE_KILLS asks for more kills",
+      "Each write is applied exactly once, and the rows are the server's, however often the app is killed; QUIRE_KILLS sets another number of kills",
       .tags(.b61, .b62), arguments: [1, 2] as [UInt64])
     func killed(_ seed: UInt64) throws {
       signal(SIGPIPE, SIG_IGN)

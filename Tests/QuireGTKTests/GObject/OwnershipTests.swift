@@ -24,7 +24,7 @@
       }
     }
 
-    func testAReferenceKeepsAWidgetThatAContainerLetsGo() throws {
+    func testAReferenceKeepsAWidgetThatAContainerReleases() throws {
       try app {
         var reference: ObjectReference? = ObjectReference(gtk_label_new(nil))
         let watch = Watch(reference!.widget)
@@ -48,7 +48,7 @@
       }
     }
 
-    func testAWrapperThatIsLetGoTakesItsWidgetWithIt() throws {
+    func testAReleasedWrapperTakesItsWidgetWithIt() throws {
       try app {
         var wrapper: Wrapper? = Wrapper()
         let watch = Watch(wrapper!.tie.widget)
@@ -74,7 +74,7 @@
       }
     }
 
-    func testAWidgetCanBeTakenFromAWrapperThatNobodyHolds() throws {
+    func testAWidgetCanBeTakenFromAWrapperWithoutOwners() throws {
       try app {
         weak var button: RefreshButton?
         let window = gtk_window_new()!.cast(to: GtkWindow.self)
@@ -89,7 +89,7 @@
         gtk_window_destroy(window)
         XCTAssertNil(button)
         _ = makeButton().widget
-        try await until("one that nobody took is gone") { button == nil }
+        try await until("one that has no owner is deallocated") { button == nil }
       }
     }
 

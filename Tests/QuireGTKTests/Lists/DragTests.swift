@@ -40,7 +40,7 @@
       try app {
         let screen = try await DragScreen()
         try await screen.drag(3, to: screen.entry)
-        try await until("the text is there") { String(cString: gtk_editable_get_text(screen.entry.opaque)) == "Row 3" }
+        try await until("the text is visible") { String(cString: gtk_editable_get_text(screen.entry.opaque)) == "Row 3" }
         XCTAssertEqual(screen.dropped, [])
       }
     }
@@ -169,7 +169,7 @@
       try await frames(10, of: window.widget)
       XCTAssertFalse(list.pane.dragSource.isDragging)
       window.drop(on: widget, at: 0.5)
-      try await until("the pointer is there, and the button is released") { self.isReleased(over: widget) }
+      try await until("the pointer has arrived, and the button is released") { self.isReleased(over: widget) }
       try await frames(3, of: window.widget)
     }
 

@@ -8,7 +8,7 @@
 
   /// B25: lists with a limit on the loaded rows.
   final class DroppedPagesTests: WidgetTestCase {
-    func testThePlaceIsKeptWhenPagesAboveAreDroppedAndComeBack() throws {
+    func testThePositionIsKeptWhenPagesAboveAreEvictedAndReturn() throws {
       try app {
         for isFull in [false, true] {
           let long = try await LongList(count: 1000, maximumRows: 100, jumps: false, isFull: isFull)

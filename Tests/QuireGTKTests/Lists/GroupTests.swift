@@ -64,7 +64,7 @@
     func testACoverHidesTheGroupOnlyWhileAllListsAreCoveredAlike() throws {
       try app {
         let screen = try await GroupScreen()
-        try await until("the loading page is there") { screen.list.placeholders.state == .loading }
+        try await until("the loading page is visible") { screen.list.placeholders.state == .loading }
         try await screen.fail(screen.pinned, 0)
         XCTAssertEqual(screen.list.placeholders.state, .loaded)
         XCTAssertEqual(screen.texts.first, "Pinned")

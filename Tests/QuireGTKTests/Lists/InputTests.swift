@@ -32,14 +32,14 @@
         await screen.source.fail(1, with: ServerError())
         try await screen.scrollToEnd()
         screen.window.click(screen.list.nextEdgeView.button)
-        try await until("the page is asked for again") { screen.source.requests.count == 3 }
+        try await until("the page is requested again") { screen.source.requests.count == 3 }
         try await screen.settled()
         let place = try XCTUnwrap(screen.y(39))
         let watch = screen.watch(39)
         await screen.source.answer(2, with: Page(ids: 40..<80, next: 2))
         try await screen.settled()
         XCTAssertEqual(Set(watch.places), [place], "no frame shows it elsewhere")
-        XCTAssertEqual(screen.source.requests.count, 3, "nobody came near the end")
+        XCTAssertEqual(screen.source.requests.count, 3, "no reader came near the end")
         XCTAssertEqual(screen.window.focus, screen.listItem(39), "the keyboard stays beside what was clicked")
         screen.window.type("End")
         try await until("the key leads to the new end") { screen.source.requests.count == 4 }
@@ -52,11 +52,11 @@
           let screen = try await ListScreen.loaded(0..<40, next: 1, selection: selection)
           gtk_widget_grab_focus(screen.list.rowsView)
           screen.window.type("End")
-          try await until("the next page is asked for") { screen.source.requests.count == 2 }
+          try await until("the next page is requested") { screen.source.requests.count == 2 }
           await screen.source.fail(1, with: ServerError())
           try await screen.settled()
           screen.window.type("Up Down Return")
-          try await until("the page is asked for again") { screen.source.requests.count == 3 }
+          try await until("the page is requested again") { screen.source.requests.count == 3 }
           screen.window.close()
         }
       }
@@ -66,7 +66,7 @@
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)
         screen.window.turnWheel(30)
-        try await until("the next page is asked for") { screen.source.requests.count == 2 }
+        try await until("the next page is requested") { screen.source.requests.count == 2 }
         XCTAssertGreaterThan(screen.scrolled, 0)
       }
     }
@@ -76,7 +76,7 @@
         let screen = try await ListScreen.loaded(0..<60, next: 1, selection: .single)
         gtk_widget_grab_focus(screen.list.rowsView)
         screen.window.type("End")
-        try await until("the next page is asked for") { screen.source.requests.count == 2 }
+        try await until("the next page is requested") { screen.source.requests.count == 2 }
         XCTAssertEqual(screen.list.selectedItem?.id, 59, "the end of the list is no item")
         await screen.source.answer(1, with: Page(ids: 60..<100))
         screen.window.type("End")

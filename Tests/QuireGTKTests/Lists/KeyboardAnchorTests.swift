@@ -7,7 +7,7 @@
 
   /// B15: changes between the first row of the view and the row with the keyboard, which GTK would keep in place instead of the first.
   final class KeyboardAnchorTests: WidgetTestCase {
-    fileprivate enum Place: CaseIterable {
+    fileprivate enum Position: CaseIterable {
       case top, middle, end
     }
 
@@ -21,23 +21,23 @@
     }
 
     @MainActor private static func changeBeforeTheFocusedRow(section: Int?) async throws {
-      for place in Place.allCases {
-        let screen = try await ListScreen.loaded(0..<100, selection: place == .middle ? .single : .none, section: section)
-        try await screen.scroll(to: place)
+      for position in Position.allCases {
+        let screen = try await ListScreen.loaded(0..<100, selection: position == .middle ? .single : .none, section: section)
+        try await screen.scroll(to: position)
         let seen = screen.wholeRows
         XCTAssertGreaterThan(seen.count, 6)
         for focus in [seen[4], seen[seen.count - 1]] {
           // A list that becomes shorter at its end cannot stay where it is.
-          for change in Change.all(before: focus, among: seen) where place != .end || !change.isRemoval {
+          for change in Change.all(before: focus, among: seen) where position != .end || !change.isRemoval {
             gtk_widget_grab_focus(try XCTUnwrap(screen.listItem(focus)))
             try await screen.settled()
-            let what = "\(change) at the \(place), the keyboard on row \(focus)"
+            let what = "\(change) at the \(position), the keyboard on row \(focus)"
             let (scrolled, rows) = (screen.scrolled, screen.pager.items.map(\.id))
             let watch = screen.watch(seen[0])
             change.make(in: screen.pager)
             try await screen.settled()
             XCTAssertNotEqual(screen.pager.items.map(\.id), rows, what)
-            if place == .top { XCTAssertEqual(screen.scrolled, 0, what) }
+            if position == .top { XCTAssertEqual(screen.scrolled, 0, what) }
             change.undo(in: screen.pager)
             try await screen.settled()
             XCTAssertEqual(screen.pager.items.map(\.id), rows, what)
@@ -131,8 +131,8 @@
       }
     }
 
-    fileprivate func scroll(to place: KeyboardAnchorTests.Place) async throws {
-      switch place {
+    fileprivate func scroll(to position: KeyboardAnchorTests.Position) async throws {
+      switch position {
       case .top: break
       case .middle:
         scrolled = gtk_adjustment_get_upper(adjustment) / 2 + 7

@@ -6,7 +6,7 @@
   @testable import QuireGTK
 
   final class LayoutSensorTests: WidgetTestCase {
-    func testALayoutThatIsNeverDoneGoesOnInTheNextFrame() throws {
+    func testALayoutThatIsNeverDoneContinuesInTheNextFrame() throws {
       try app {
         let label: WidgetPointer = gtk_label_new("Row")
         let window = try await Window(label)

@@ -29,7 +29,7 @@
       }
     }
 
-    func testAWindowKeepsAListThatNobodyElseHas() throws {
+    func testAWindowKeepsAListWithoutOtherOwners() throws {
       try app {
         weak var weakList: PagedListView<Item>?
         let pager = Pager<Item> { (_: PageRequest<Int>) in Page(ids: 0..<10) }
@@ -51,7 +51,7 @@
       }
     }
 
-    func testAPageThatArrivesAfterTheWindowIsClosedHarmsNobody() throws {
+    func testAPageThatArrivesAfterTheWindowIsClosedDoesNoHarm() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<40, next: 1)
         try await screen.scrollToEnd()

@@ -13,7 +13,7 @@
         let long = try await LongList(count: 1000)
         XCTAssertEqual(long.list.modelCount, 1000, "B26")
         XCTAssertEqual(long.list.items.count, 50)
-        XCTAssertEqual(long.requests.count, 1, "nobody has asked for more")
+        XCTAssertEqual(long.requests.count, 1, "no reader needs more")
         XCTAssertEqual(long.texts.first, "Row 0")
         XCTAssertEqual(gtk_adjustment_get_upper(long.screen.adjustment), 1000 * long.rowHeight)
       }
@@ -51,7 +51,7 @@
       }
     }
 
-    func testDraggingTheScrollBarWithTheKeyboardInTheListGoesOn() throws {
+    func testDraggingTheScrollBarWithTheKeyboardInTheListContinues() throws {
       try app {
         let long = try await LongList(count: 1_000_000_000)
         gtk_widget_grab_focus(long.list.rowsView)
@@ -59,7 +59,7 @@
           long.screen.scrolled = Double(step) * 12_345_678 * long.rowHeight
           try await frames(1, of: long.screen.window.widget)
         }
-        try await until("the rows there are asked for") { (long.requests.last?.cursor ?? 0) > 200_000_000 }
+        try await until("the rows there are requested") { (long.requests.last?.cursor ?? 0) > 200_000_000 }
         while long.pager.item(20 * 12_345_678) == nil { try await long.answer() }
         XCTAssertEqual(long.texts.first, "Row \(20 * 12_345_678)", "B26")
         XCTAssertTrue(long.list.rowsView.hasFocus)
@@ -123,7 +123,7 @@
       }
     }
 
-    func testAReaderWhoComesBackBeforeThePageIsThereSeesTheOldRows() throws {
+    func testAReaderWhoReturnsBeforeThePageArrivesSeesTheOldRows() throws {
       try app {
         let long = try await LongList(count: 1_000_000_000)
         try await long.scroll(to: 600_000_000)
@@ -183,14 +183,14 @@
         let scrolled = long.screen.scrolled
         long.screen.pager.refresh()
         try await long.answer()
-        XCTAssertEqual(Set(long.texts), ["…"], "the first page is there")
+        XCTAssertEqual(Set(long.texts), ["…"], "the first page is visible")
         XCTAssertEqual(long.screen.scrolled, scrolled)
         try await long.answer()
         XCTAssertEqual(long.texts.first, "Row 400000000", "B26")
       }
     }
 
-    func testAListThatIsLongerThanWasSaidGoesOn() throws {
+    func testAListThatIsLongerThanReportedContinues() throws {
       try app {
         let long = try await LongList(count: 100, pageSize: 100)
         long.server.count = 3_000_000

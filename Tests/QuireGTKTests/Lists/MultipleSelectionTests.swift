@@ -46,7 +46,7 @@
         try await screen.expect(.allExcept([5]), after: "ctrl+space")
         await screen.source.answer(1, with: Page(ids: 20..<40))
         try await screen.settled()
-        XCTAssertTrue(screen.list.presenter.selection.contains(30), "A page that comes later is selected, too")
+        XCTAssertTrue(screen.list.presenter.selection.contains(30), "A page that comes later is also selected")
         try await screen.expect(.none, after: "ctrl+shift+a")
       }
     }

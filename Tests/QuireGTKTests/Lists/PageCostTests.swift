@@ -58,7 +58,7 @@
       }
 
       init(_ count: Int) async throws {
-        CountedList.countAskedRows()
+        CountedList.countRequestedRows()
         pager = Pager(source: source)
         let list = PagedListView(pager, timing: .immediate, clock: ManualClock()) {
           CountedList.makeRow()
@@ -114,7 +114,7 @@
       }
 
       /// Has all models of lists count what they are asked for.
-      private static func countAskedRows() {
+      private static func countRequestedRows() {
         guard askedModel == nil else { return }
         let table = g_type_interface_peek(g_type_class_ref(ListModel.type), g_list_model_get_type())
           .assumingMemoryBound(to: GListModelInterface.self)

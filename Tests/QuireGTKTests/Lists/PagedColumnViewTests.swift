@@ -33,7 +33,7 @@
       return bounds.origin.x + bounds.size.width
     }
 
-    func testAClickOnAHeaderTellsTheOrder() throws {
+    func testAClickOnAHeaderReportsTheOrder() throws {
       try app {
         // Two clicks soon after each other are a double click, which is one click to a header.
         Settings.setDoubleClickTime(1)
@@ -99,7 +99,7 @@
         try await screen.settled()
         XCTAssertEqual(screen.log.bound, [Item(3, "changed")])
         XCTAssertTrue(screen.texts.contains("changed"))
-        XCTAssertTrue(screen.texts.contains("3 changed"), "in the other column, too")
+        XCTAssertTrue(screen.texts.contains("3 changed"), "also in the other column")
       }
     }
 

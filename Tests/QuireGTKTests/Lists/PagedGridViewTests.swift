@@ -20,9 +20,9 @@
     func testAGridThatDoesNotFillTheWindowIsFilled() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<9, next: 1, PagingConfiguration(prefetchDistance: .rows(0)), as: .grid(columns: 3))
-        try await until("the second page is asked for") { screen.source.requests.count == 2 }
+        try await until("the second page is requested") { screen.source.requests.count == 2 }
         await screen.source.answer(1, with: Page(ids: 9..<18, next: 2))
-        try await until("the third page is asked for") { screen.source.requests.count == 3 }
+        try await until("the third page is requested") { screen.source.requests.count == 3 }
         await screen.source.answer(2, with: Page(ids: 18..<90, next: 3))
         try await screen.settled()
         XCTAssertEqual(screen.source.requests.count, 3, "B16: the window is full")

@@ -121,14 +121,14 @@
           gtk_label_set_text(label.opaque, item.text)
         }
         let window = try await Window(other.widget, height: 900)
-        try await until("the larger one is filled, too") { screen.source.requests.count == 2 }
+        try await until("the larger one is also filled") { screen.source.requests.count == 2 }
         await screen.source.answer(1, with: Page(ids: 40..<200))
         XCTAssertEqual([screen.list.items.count, other.items.count], [200, 200], "B37")
         window.close()
       }
     }
 
-    func testNoRowIsAskedForByBindingRows() throws {
+    func testNoRowIsRequestedByBindingRows() throws {
       try app {
         // GTK fills in 200 rows when 20 are seen.
         let screen = try await ListScreen.loaded(0..<150, next: 1)
@@ -156,7 +156,7 @@
       }
     }
 
-    func testAnOpenedRowIsTold() throws {
+    func testAnOpenedRowIsReported() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<40)
         var opened: [Int] = []

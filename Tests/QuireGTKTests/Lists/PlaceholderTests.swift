@@ -99,7 +99,7 @@
         screen.pager.retry()
         await screen.source.answer(2, with: Page((40..<80).map { Item($0) }, next: 2, itemsAfter: 0))
         try await screen.settled()
-        XCTAssertEqual(screen.list.modelCount, 81, "more than was said: it is a row after the last")
+        XCTAssertEqual(screen.list.modelCount, 81, "more than the source reported: it is a row after the last")
         await screen.source.fail(3, with: ServerError())
         try await screen.scrollToEnd()
         XCTAssertEqual(gtk_widget_get_mapped(screen.list.nextEdgeView.button), 1)
@@ -122,7 +122,7 @@
         try await long.scroll(to: 45)
         XCTAssertFalse(loading.isEmpty)
         for line in loading where gtk_widget_get_mapped(line) != 0 {
-          XCTAssertNotNil(quire_accessible_check_label(line, "Loading"), "it is there")
+          XCTAssertNotNil(quire_accessible_check_label(line, "Loading"), "it is visible")
           XCTAssertNil(quire_accessible_check_busy(line, 0))
         }
       }
@@ -163,7 +163,7 @@
         XCTAssertEqual(long.list.selectedItem?.id, 7)
         let model = gtk_list_view_get_model(long.list.rowsView.opaque)
         XCTAssertEqual(gtk_selection_model_is_selected(model, 7), 1, "B26: it is back, and selected")
-        XCTAssertEqual(selected, [7], "nothing was told while it stayed selected")
+        XCTAssertEqual(selected, [7], "no notification while it stayed selected")
       }
     }
 
@@ -176,7 +176,7 @@
         XCTAssertEqual(long.list.selectedItem?.id, 7)
         let request = long.requests.count
         try await long.scroll(to: 0)
-        try await until("the first rows are asked for") { long.requests.count > request }
+        try await until("the first rows are requested") { long.requests.count > request }
         let others = (0..<50).map { Item($0 == 7 ? 5_000 : $0) }
         await long.server.gate.answer(request, with: Page(others, next: 50, itemsBefore: 0, itemsAfter: 950))
         XCTAssertNil(long.list.selectedItem, "another one has its place")
@@ -189,7 +189,7 @@
         let long = try await LongList(count: 1_000_000_000)
         gtk_widget_grab_focus(long.list.rowsView)
         long.screen.window.type("End")
-        try await until("the last rows are asked for") { long.requests.count == 2 }
+        try await until("the last rows are requested") { long.requests.count == 2 }
         try await long.answer()
         XCTAssertEqual(long.texts.last, "Row 999999999", "B26")
         XCTAssertEqual(long.screen.window.focus, long.screen.listItem(999_999_999))

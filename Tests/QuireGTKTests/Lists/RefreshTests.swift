@@ -22,12 +22,12 @@
       }
     }
 
-    func testAFailedRefreshIsSaidAboveTheRowsAndRetried() throws {
+    func testAFailedRefreshIsShownAboveTheRowsAndRetried() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
         screen.pager.refresh()
         await screen.source.fail(1, with: ServerError())
-        try await until("it is said") { screen.texts.contains("Try Again") && screen.y(0) != nil }
+        try await until("it is announced") { screen.texts.contains("Try Again") && screen.y(0) != nil }
         let revealer = screen.list.placeholders.refreshStatus.failure.opaque
         try await until("it has slid down") { gtk_revealer_get_child_revealed(revealer) != 0 }
         XCTAssertEqual(Set(screen.texts.prefix(2)), ["The server said <b>no</b> & left.", "Try Again"], "B13")

@@ -170,7 +170,7 @@
       }
     }
 
-    func testADragGoesOnWhenAPageComesInAbove() throws {
+    func testADragContinuesWhenAPageComesInAbove() throws {
       try app {
         let saves = Gate<String, Void>()
         let screen = try await ListScreen.loaded(20..<60, previous: 1, saves: saves)

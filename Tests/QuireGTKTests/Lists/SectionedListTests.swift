@@ -7,7 +7,7 @@
   @testable import QuireGTK
 
   final class SectionedListTests: WidgetTestCase {
-    func testASectionGoesOnOnTheNextPage() throws {
+    func testASectionContinuesOnTheNextPage() throws {
       try app {
         let screen = try await ListScreen.loaded(7..<13, next: 1, section: 10)
         await screen.source.answer(1, with: Page(ids: 13..<22))
@@ -18,7 +18,7 @@
       }
     }
 
-    func testReportsCountItemsAndNoHeaders() throws {
+    func testViewportsCountItemsAndNoHeaders() throws {
       try app {
         // As many headers as items: what counted both would be near the end long before the reader is.
         let screen = try await ListScreen.loaded(0..<40, next: 1, section: 1)
@@ -30,7 +30,7 @@
       }
     }
 
-    func testTheReaderKeepsThePlaceWhenSectionsComeAbove() throws {
+    func testTheReaderKeepsThePositionWhenSectionsComeAbove() throws {
       try app {
         let screen = try await ListScreen.loaded(100..<200, previous: 1, section: 10)
         screen.scrolled = 400
@@ -51,7 +51,7 @@
       }
     }
 
-    func testAHeaderThatComesAboveMovesNobody() throws {
+    func testAHeaderThatComesAboveMovesNoReader() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<100, section: 10)
         screen.scrolled = 1400
@@ -137,11 +137,11 @@
       try app {
         let screen = try await ListScreen.loaded(0..<20, selection: .single, section: 5)
         screen.list.select(2)
-        var told: [Int?] = []
-        screen.list.selectionChanged = { told.append($0?.id) }
+        var notified: [Int?] = []
+        screen.list.selectionChanged = { notified.append($0?.id) }
         screen.window.click([try XCTUnwrap(screen.listItem("Section 1")), try XCTUnwrap(screen.listItem(8))])
         try await until("a click on an item selects it") { screen.list.selectedItem?.id == 8 }
-        XCTAssertEqual(told, [8])
+        XCTAssertEqual(notified, [8])
       }
     }
   }

@@ -50,7 +50,7 @@
       }
     }
 
-    func testTheSamePageAboutAnotherListIsFilledInAnew() throws {
+    func testTheSamePageAboutAnotherListIsFilledInAgain() throws {
       try app {
         let screen = try await ListScreen.loaded([])
         let other = await Segment.loaded([])
@@ -82,15 +82,15 @@
         await first.source.arrival(of: 0)
         clock.advance(by: .milliseconds(200))
         XCTAssertEqual(list.placeholders.state, .loading)
-        var told: [ContentState] = []
-        list.placeholders.willShow = { state, _ in told.append(state) }
+        var notified: [ContentState] = []
+        list.placeholders.willShow = { state, _ in notified.append(state) }
         second.pager.load()
         list.show(second.pager)
         XCTAssertEqual(list.placeholders.state, .loading, "B36")
         await second.source.answer(0, with: Page(ids: 0..<10))
         clock.advance(by: .milliseconds(300))
         XCTAssertEqual(list.placeholders.state, .loaded)
-        XCTAssertEqual(told.filter { $0 != .loading }, [.loaded])
+        XCTAssertEqual(notified.filter { $0 != .loading }, [.loaded])
         window.close()
       }
     }
@@ -101,8 +101,8 @@
       try app {
         let screen = try await ListScreen.loaded(0..<60, selection: .single)
         let other = await Segment.loaded(100..<160)
-        var told: [Int?] = []
-        screen.list.selectionChanged = { told.append($0?.id) }
+        var notified: [Int?] = []
+        screen.list.selectionChanged = { notified.append($0?.id) }
         screen.list.select(3)
         screen.list.show(other.pager)
         XCTAssertNil(screen.list.selectedItem)
@@ -111,11 +111,11 @@
         screen.list.show(screen.pager)
         XCTAssertEqual(screen.list.selectedItem?.id, 3)
         screen.pager.remove(3)
-        XCTAssertEqual(told, [3, nil, 103, 3, nil])
+        XCTAssertEqual(notified, [3, nil, 103, 3, nil])
         other.pager.remove(103)
         screen.list.show(other.pager)
         XCTAssertNil(screen.list.selectedItem, "it is gone")
-        XCTAssertEqual(told, [3, nil, 103, 3, nil])
+        XCTAssertEqual(notified, [3, nil, 103, 3, nil])
       }
     }
 
@@ -164,7 +164,7 @@
 
     // MARK: Memory
 
-    func testAListThatNobodyElseHasGoesWhenAnotherIsShown() throws {
+    func testAListWithoutOtherOwnersIsDeallocatedWhenAnotherIsShown() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
         weak var weakPager: Pager<Item>?

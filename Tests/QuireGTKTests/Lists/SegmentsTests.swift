@@ -100,7 +100,7 @@
       }
     }
 
-    func testAListThatIsLoadedAnewMeanwhileOpensAnew() throws {
+    func testAListThatIsLoadedAgainMeanwhileOpensAgain() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
         screen.scrolled = 400
@@ -121,12 +121,12 @@
       try app {
         let screen = try await ListScreen.loaded(0..<10_000, previous: 1, next: 2)
         let other = await Segment.loaded((0..<10_000).map { 2 * $0 }, next: 1)
-        var told: [[Int]] = []
+        var notified: [[Int]] = []
         let model = gtk_list_view_get_model(screen.list.rowsView.opaque)!
-        let token = observe(model.raw, "items-changed") { told.append([$0.uint(1), $0.uint(2), $0.uint(3)]) }
+        let token = observe(model.raw, "items-changed") { notified.append([$0.uint(1), $0.uint(2), $0.uint(3)]) }
         screen.log.bound = []
         screen.list.show(other.pager)
-        XCTAssertEqual(told, [[0, 10_002, 10_001]])
+        XCTAssertEqual(notified, [[0, 10_002, 10_001]])
         try await screen.settled()
         XCTAssertLessThan(screen.log.bound.count, 1000)
         token.cancel()
@@ -208,7 +208,7 @@
       }
     }
 
-    func testWhatAViewNeededAfterARefreshIsNotAskedForWhenItIsGone() throws {
+    func testWhatAViewNeededAfterARefreshIsNotRequestedWhenItIsGone() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)
         screen.pager.refresh()
@@ -217,7 +217,7 @@
         screen.list.show(other.pager)
         await screen.source.fail(1, with: ServerError())
         try await screen.settled()
-        XCTAssertEqual(screen.source.requests.count, 2, "the viewport that waited for the refresh asks for nothing")
+        XCTAssertEqual(screen.source.requests.count, 2, "the viewport that waited for the refresh requests nothing")
       }
     }
 
@@ -234,7 +234,7 @@
       }
     }
 
-    func testTheRowsOfOneListAreNotReportedToTheNext() throws {
+    func testTheViewportOfOneListIsNotSentToTheNext() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
         try await screen.scrollToEnd()

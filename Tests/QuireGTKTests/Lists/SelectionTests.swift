@@ -7,7 +7,7 @@
   @testable import QuireGTK
 
   final class SelectionTests: WidgetTestCase {
-    func testNothingIsSelectedByItself() throws {
+    func testNothingIsSelectedAutomatically() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<20, selection: .single)
         XCTAssertNil(screen.list.selectedItem)
@@ -17,20 +17,20 @@
     func testTheSelectedRowStaysSelectedWhereverItGoes() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<20, previous: 1, selection: .single)
-        var told: [Int?] = []
-        screen.list.selectionChanged = { told.append($0?.id) }
+        var notified: [Int?] = []
+        screen.list.selectionChanged = { notified.append($0?.id) }
         screen.list.select(3)
-        XCTAssertEqual(told, [3])
+        XCTAssertEqual(notified, [3])
         await screen.source.answer(1, with: Page(ids: -5..<0))
         XCTAssertEqual(screen.list.selectedItem?.id, 3, "a page came before it")
         screen.pager.update(3) { $0.text = "changed" }
         XCTAssertEqual(screen.list.selectedItem, Item(3, "changed"))
         await screen.refresh(with: [9, 8, 7, 3, 1])
         XCTAssertEqual(screen.list.selectedItem?.id, 3, "it moved")
-        XCTAssertEqual(told, [3], "nothing was told while it stayed selected")
+        XCTAssertEqual(notified, [3], "no notification while it stayed selected")
         await screen.refresh(with: [9, 8, 7])
         XCTAssertNil(screen.list.selectedItem)
-        XCTAssertEqual(told, [3, nil])
+        XCTAssertEqual(notified, [3, nil])
       }
     }
 

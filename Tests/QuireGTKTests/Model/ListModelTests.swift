@@ -40,7 +40,7 @@
       }
     }
 
-    func testTheModelTellsItsObserversWhatChanged() throws {
+    func testTheModelNotifiesItsObserversOfChanges() throws {
       try app {
         let words = Words()
         let model = ListModel.make(words)

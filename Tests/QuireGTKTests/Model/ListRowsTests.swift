@@ -8,7 +8,7 @@
   @testable import QuireGTK
 
   final class ListRowsTests: WidgetTestCase {
-    /// A list view as GTK's own is: it knows of the list only what the signals told it, and asks for what is new.
+    /// A list view as GTK's own is: it knows of the list only what the signals report, and requests what is new.
     @MainActor private final class Mirror {
       private(set) var shown: [String] = []
       private var token: ObservationToken?
@@ -21,7 +21,7 @@
         token = observe(model.raw, "items-changed") { [weak self] arguments in
           let (position, removed, added) = (arguments.uint(1), arguments.uint(2), arguments.uint(3))
           self?.shown.replaceSubrange(position..<position + removed, with: Self.ids(in: model, position..<position + added))
-          XCTAssertEqual(self?.shown.count, Int(g_list_model_get_n_items(model)), "each signal tells the whole truth")
+          XCTAssertEqual(self?.shown.count, Int(g_list_model_get_n_items(model)), "each signal reports all changes")
         }
       }
 
@@ -40,7 +40,7 @@
       }
     }
 
-    func testARandomWalkOfChangesIsTold() throws {
+    func testARandomWalkOfChangesIsReported() throws {
       try app {
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()
@@ -63,7 +63,7 @@
       }
     }
 
-    func testARandomWalkOfSectionsIsTold() throws {
+    func testARandomWalkOfSectionsIsReported() throws {
       try app {
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()
@@ -96,7 +96,7 @@
       }
     }
 
-    func testARandomWalkOfAListThatIsTooLongIsTold() throws {
+    func testARandomWalkOfAListThatIsTooLongIsReported() throws {
       try app {
         var generator = SystemRandomNumberGenerator()
         let source = GatedPageSource<Item, Int>()

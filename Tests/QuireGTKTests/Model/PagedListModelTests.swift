@@ -41,16 +41,16 @@
       }
     }
 
-    func testAnItemThatChangesIsToldByItsObject() throws {
+    func testAnItemThatChangesIsReportedByItsObject() throws {
       try app {
         let (model, _) = try await Self.loaded(0..<10)
         let object = try XCTUnwrap(ModelObject(5, in: model))
-        var told = 0
-        let token = observe(object.pointer, "notify::title") { _ in told += 1 }
+        var notified = 0
+        let token = observe(object.pointer, "notify::title") { _ in notified += 1 }
         let changes = Recording(of: model)
         model.pager.update(5) { $0.text = "changed" }
         model.pager.update(6) { $0.text = "another" }
-        XCTAssertEqual(told, 1)
+        XCTAssertEqual(notified, 1)
         XCTAssertEqual(object.title, "changed")
         XCTAssertEqual(changes.count, 0, "no position changes")
         token.cancel()
@@ -191,7 +191,7 @@
         let adjustment = gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)!
         gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
         try await frames(3, of: window.widget)
-        try await until("the next page is asked for") { source.requests.count == 2 }
+        try await until("the next page is requested") { source.requests.count == 2 }
         await source.answer(1, with: Page(ids: 40..<60))
         XCTAssertEqual(model.count, 60)
         model.pager.update(39) { $0.text = "changed" }

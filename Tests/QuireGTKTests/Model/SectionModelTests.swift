@@ -30,7 +30,7 @@
       }
     }
 
-    func testTheSignalsTellWhereSectionsBegin() throws {
+    func testTheSignalsReportWhereSectionsBegin() throws {
       try app {
         for seed in 0..<20 as Range<UInt64> {
           var random = RandomWalk(state: seed)

@@ -40,7 +40,7 @@
       }
     }
 
-    func testEachPartShowsItsOwnPlaceholderAndRetriesAlone() throws {
+    func testEachMemberShowsItsOwnPlaceholderAndRetriesAlone() throws {
       try app {
         let home = try await Screen()
         try await home.window.settled()
@@ -50,7 +50,7 @@
         await home.source.answer(0, with: Page(ids: 1...3))
         try await home.window.reads("Row 1")
         try await home.window.reads("Try Again")
-        XCTAssertEqual(texts(in: home.window.widget).filter { $0 == "Try Again" }.count, 1, "B38: the failure is said once")
+        XCTAssertEqual(texts(in: home.window.widget).filter { $0 == "Try Again" }.count, 1, "B38: the failure is shown once")
         try await takePicture(of: home.window, "composed-part-failed")
         emit("clicked", on: home.header.errorPage.button)
         await home.gate.answer(1, with: [1])

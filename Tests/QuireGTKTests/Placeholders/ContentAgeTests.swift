@@ -115,7 +115,7 @@
       gtk_widget_set_visible(widget, 0)
       try await until("the window is gone") { gtk_widget_get_mapped(self.widget) == 0 }
       gtk_window_present(pointer)
-      try await until("the window is there") { gtk_widget_get_mapped(self.widget) != 0 }
+      try await until("the window is open") { gtk_widget_get_mapped(self.widget) != 0 }
     }
   }
 #endif

@@ -34,7 +34,7 @@
         let window = try await Window(stack.widget)
         loader.load()
         await gate.fail(0, with: ServerError())
-        try await until("the error is there") { texts(in: stack.widget).contains("Try Again") }
+        try await until("the error is visible") { texts(in: stack.widget).contains("Try Again") }
         try await until("the crossfade is over") { gtk_stack_get_transition_running(stack.stack.opaque) == 0 }
         try await takePicture(of: window, "stack-failed-retry")
         window.tab()
@@ -66,16 +66,16 @@
         let stack = ContentStack(gtk_label_new("Content"))
         let window = try await Window(stack.widget)
         stack.show(.failed(LoadFailure(ServerError(description: "first"))))
-        var told = 0
-        stack.willShow = { _, _ in told += 1 }
+        var notified = 0
+        stack.willShow = { _, _ in notified += 1 }
         stack.show(.failed(LoadFailure(ServerError(description: "second"))))
-        XCTAssertEqual(told, 1, "B13")
-        try await until("the second one is there") { texts(in: stack.widget).contains("second") }
+        XCTAssertEqual(notified, 1, "B13")
+        try await until("the second one is visible") { texts(in: stack.widget).contains("second") }
         window.close()
       }
     }
 
-    func testTheKeyboardGoesOnAfterLoading() throws {
+    func testTheKeyboardContinuesAfterLoading() throws {
       try app {
         let gate = Gate<Void, [Int]>()
         let loader = Loader { try await gate.pass(()) }
@@ -116,7 +116,7 @@
       }
     }
 
-    func testAScreenReaderIsToldWhatIsShown() throws {
+    func testAScreenReaderAnnouncesWhatIsShown() throws {
       try app {
         let stack = ContentStack(gtk_label_new("Content"))
         let window = try await Window(stack.widget)

@@ -73,7 +73,7 @@
       }
     }
 
-    func testAFailedRefreshIsSaidAboveTheContentAndRetried() throws {
+    func testAFailedRefreshIsShownAboveTheContentAndRetried() throws {
       try app {
         let screen = try await Screen.failed()
         try await screen.settled()
@@ -165,7 +165,7 @@
         XCTAssertFalse(screen.hasFailure)
         screen.stack.bind(nil)
         XCTAssertEqual(screen.stack.state, .loaded)
-        XCTAssertFalse(screen.hasBar, "nobody would end it")
+        XCTAssertFalse(screen.hasBar, "nothing would end it")
       }
     }
 

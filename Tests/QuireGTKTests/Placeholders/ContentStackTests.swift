@@ -25,7 +25,7 @@
       }
     }
 
-    func testWhatNobodyAskedForShowsNothing() throws {
+    func testContentWithoutACommandShowsNothing() throws {
       try app {
         let screen = try await Screen()
         XCTAssertEqual(screen.texts, [], "B1")
@@ -103,39 +103,39 @@
     func testEachAnnouncementIsFollowedByItsCompletion() throws {
       try app {
         let screen = try await Screen()
-        var told: [String] = []
-        screen.stack.willShow = { state, _ in told.append("will \(state)") }
-        screen.stack.didShow = { state, _ in told.append("did \(state)") }
+        var notified: [String] = []
+        screen.stack.willShow = { state, _ in notified.append("will \(state)") }
+        screen.stack.didShow = { state, _ in notified.append("did \(state)") }
         screen.stack.show(.loading)
         screen.stack.show(.empty)
-        XCTAssertEqual(told, ["will loading", "did loading", "will empty"])
+        XCTAssertEqual(notified, ["will loading", "did loading", "will empty"])
         try await screen.settled()
-        XCTAssertEqual(told, ["will loading", "did loading", "will empty", "did empty"])
+        XCTAssertEqual(notified, ["will loading", "did loading", "will empty", "did empty"])
       }
     }
 
-    func testWithoutAnimationsWhatIsShownIsThereAtOnce() throws {
+    func testWithoutAnimationsWhatIsShownIsVisibleAtOnce() throws {
       try app {
         let screen = try await Screen()
         Settings.enableAnimations(false)
         defer { Settings.enableAnimations(true) }
-        var told = 0
-        screen.stack.didShow = { _, _ in told += 1 }
+        var notified = 0
+        screen.stack.didShow = { _, _ in notified += 1 }
         screen.stack.show(.empty)
-        XCTAssertEqual(told, 1)
+        XCTAssertEqual(notified, 1)
       }
     }
 
-    func testWhatACallbackShowsComesAfterWhatItWasToldOf() throws {
+    func testWhatACallbackShowsComesAfterItsNotification() throws {
       try app {
         let stack = ContentStack(gtk_label_new("Content"))
-        var told: [ContentState] = []
+        var notified: [ContentState] = []
         stack.willShow = { [weak stack] state, _ in
-          told.append(state)
+          notified.append(state)
           if state == .loading { stack?.show(.empty) }
         }
         stack.show(.loading)
-        XCTAssertEqual(told, [.loading, .empty])
+        XCTAssertEqual(notified, [.loading, .empty])
         XCTAssertEqual(stack.state, .empty)
       }
     }
@@ -144,16 +144,16 @@
       try app {
         let screen = try await Screen()
         let mine: WidgetPointer = gtk_label_new("Mine")
-        var told: [String] = []
+        var notified: [String] = []
         screen.stack.willShow = { [weak stack = screen.stack] _, page in
-          told.append(page == mine ? "will mine" : "will")
+          notified.append(page == mine ? "will mine" : "will")
           if page != mine { stack?.setPlaceholder(mine, for: .empty) }
         }
-        screen.stack.didShow = { _, page in told.append(page == mine ? "did mine" : "did") }
+        screen.stack.didShow = { _, page in notified.append(page == mine ? "did mine" : "did") }
         screen.stack.show(.empty)
         try await screen.settled()
         XCTAssertEqual(screen.texts, ["Mine"])
-        XCTAssertEqual(told, ["will", "did", "will mine", "did mine"])
+        XCTAssertEqual(notified, ["will", "did", "will mine", "did mine"])
       }
     }
 

@@ -55,7 +55,7 @@
       count += 1
       let new = (position..<position + added).compactMap { ModelObject($0, in: model) }
       objects.replaceSubrange(position..<position + removed, with: new)
-      XCTAssertEqual(objects.count, Int(g_list_model_get_n_items(model.listModel)), "each signal tells the whole truth")
+      XCTAssertEqual(objects.count, Int(g_list_model_get_n_items(model.listModel)), "each signal reports all changes")
     }
 
     /// The texts of the objects that were handed out at any time.

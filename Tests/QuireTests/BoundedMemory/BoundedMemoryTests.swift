@@ -5,7 +5,7 @@ import Testing
 /// Pages that are evicted, and those that stay.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct BoundedMemoryTests: BoundedLists {
   @Test("Pages at the far side are evicted if as many rows as the limit remain, in the change that adds the new ones", .tags(.b25, .b32))
-  func pagesAreLetGo() async {
+  func pagesAreEvicted() async {
     let fixture = await forward(2)
     #expect(fixture.pager.ids == Array(1...6))
     await fixture.append(2, Page(ids: 7...9, next: 3))
@@ -138,7 +138,7 @@ import Testing
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     await fixture.source.answer(4, with: Page(ids: 4...6, next: 2))
     #expect(fixture.source.requests[4] == PageRequest(kind: .next, cursor: 1, limit: 3))
-    #expect(fixture.pager.ids == Array(4...9), "and what is far now is let go")
+    #expect(fixture.pager.ids == Array(4...9), "and what is far now is evicted")
     #expect(fixture.edges == [.more, .more])
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)
     await fixture.source.answer(5, with: Page(ids: 1...3, next: 1))
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test("A returning page is requested with as many rows as it had", .tags(.b25))
-  func pagesComeBackWhole() async {
+  func pagesReturnComplete() async {
     let fixture = await Fixture.loaded(1...7, next: 1, Self.limit(6))
     fixture.pager.insert(Item(100), at: .after(3))
     await fixture.append(1, Page(ids: 8...10, next: 2))

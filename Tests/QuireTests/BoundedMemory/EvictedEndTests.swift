@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "An item that is inserted at a start that was let go moves what is requested, so that no row is missed", .tags(.b25, .b22),
+    "An item that is inserted at an evicted start moves what is requested, so that no row is missed", .tags(.b25, .b22),
     arguments: [true, false])
   func insertionsAtTheStartOfACountingSource(waits: Bool) async {
     let server = CountingServer(0..<30)

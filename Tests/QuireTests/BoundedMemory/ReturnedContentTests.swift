@@ -10,7 +10,7 @@ import Testing
     fixture.pager.loadPrevious()
     await fixture.source.answer(3, with: Page([0, 1, 20, 2, 3, 30, 4, 5].map { Item($0) }, next: 1))
     #expect(fixture.pager.ids.starts(with: [0, 1, 20, 2, 3, 30, 4, 5, 6]))
-    #expect(fixture.pager.duplicateCount == 0, "what overlaps is nobody's duplicate")
+    #expect(fixture.pager.duplicateCount == 0, "what overlaps is not a duplicate")
   }
 
   @Test(
@@ -22,7 +22,7 @@ import Testing
     await fixture.source.answer(1, with: Page(ids: 7...9, previous: -2))
     fixture.pager.loadPrevious()
     await fixture.source.answer(2, with: Page(ids: 4...6, previous: -3))
-    #expect(fixture.pager.ids == Array(4...9), "the first page is let go at the other side")
+    #expect(fixture.pager.ids == Array(4...9), "the first page is evicted at the other side")
     await fixture.append(3, Page(ids: 10...12, previous: -1, next: 1))
     #expect(fixture.pager.ids == Array(7...12))
     await fixture.append(4, Page(ids: 13...15, next: 2))
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.pager.previousEdge == .more)
     fixture.pager.loadNext()
     await fixture.source.arrival(of: 5)
-    #expect(fixture.source.requests[5].cursor == 3, "the last page was let go meanwhile, and is asked for as it was")
+    #expect(fixture.source.requests[5].cursor == 3, "the last page was evicted meanwhile, and is requested as it was")
   }
 
   @Test("If a returning page names no neighbor, the list ends there, and the part beyond is removed in the same change", .tags(.b52))

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupCommandTests {
   @Test(
     "A group asks each member once; one that has content is content for all, and the others continue by themselves", .tags(.b1, .b2, .b38))
-  func loadAsksEachPart() async {
+  func loadReachesEachMember() async {
     let home = Home()
     #expect(home.all.contentState == .initial)
     home.all.load()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("A failed member hides no other, and its failure is shown only if there is no content", .tags(.b38))
-  func aFailedPart() async {
+  func aFailedMember() async {
     let home = Home()
     home.all.load()
     await home.tips.gate.fail(0, with: ServerError(code: 3))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("Cancel reaches all members, and restores the state of each", .tags(.b8, .b38))
-  func cancelReachesAllParts() async {
+  func cancelReachesAllMembers() async {
     let home = await Home.loaded()
     home.posts.scrollToEnd()
     await home.posts.source.arrival(of: 1)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A reset and a reload are one change each in any state; nothing arrives after a reset", .tags(.b38, .b10))
-  func wholeCommandsAreOneChange() async {
+  func groupCommandsAreOneChange() async {
     let home = Home()
     home.all.load()
     await home.banner.gate.answer(0, with: [1])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("A group without members is initial, and has nothing to do", .tags(.b38))
-  func noParts() async {
+  func noMembers() async {
     let nothing = ContentGroup()
     #expect(await nothing.refresh().outcome == .loaded)
     #expect(await nothing.retry().outcome == .skipped(.nothingFailed))
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("A group refreshes the members that are too old, and loads those that were never loaded", .tags(.b38, .b44))
-  func aWholeRefreshesWhatIsTooOld() async {
+  func aGroupRefreshesWhatIsTooOld() async {
     let (old, new) = (await LoaderFixture.loaded(), LoaderFixture())
     let all = ContentGroup(old.loader, new.loader)
     old.clock.advance(by: .seconds(60))

@@ -16,12 +16,12 @@ import Testing
     #expect(home.states == [.initial, .loading, .loaded, .loading, .empty])
     #expect(home.requests == [1, 1, 1])
     home.posts.pager.reload()
-    #expect(home.all.contentState == .empty, "what is no part any more says nothing about the whole")
+    #expect(home.all.contentState == .empty, "a former member does not affect the group")
     #expect(home.states.states.count == 5)
   }
 
   @Test("A load of a member that leaves is superseded for the group, and continues", .tags(.b6, .b38))
-  func aPartLeavesWhileItLoads() async {
+  func aMemberLeavesWhileItLoads() async {
     let home = Home()
     home.all.load()
     home.all.members.removeFirst()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A member that is added while it loads is reported from its start", .tags(.b6, .b38))
-  func aPartComesWhileItLoads() async {
+  func aMemberComesWhileItLoads() async {
     let home = await Home.loaded()
     let extra = LoaderFixture()
     extra.loader.load()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("If an observer changes the members, no pending notification is lost", .tags(.b31, .b38))
-  func changingPartsFromWithinADelivery() async {
+  func changingMembersWithinADelivery() async {
     let home = Home()
     let token = home.banner.loader.observeState { _ in home.all.members = Array(home.all.members.reversed()) }
     home.all.load()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("A member that is passed twice is refused with a message", .tags(.b47, .b38))
-  func aPartGivenTwice() async {
+  func aMemberGivenTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let loader = Loader { 1 }
       _ = ContentGroup(loader, loader)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("A group that would be a member of itself is refused with a message", .tags(.b47, .b38))
-  func aPartOfItself() async {
+  func aMemberOfItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let inner = ContentGroup()
       let outer = ContentGroup(inner)

@@ -5,15 +5,15 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupObservingTests {
   @Test("A change that leaves the state of the group as it is notifies no observer", .tags(.b34, .b38))
-  func nobodyIsToldOfNothing() async {
+  func noObserverIsNotifiedOfNothing() async {
     let home = await Home.loaded()
-    let told = home.states.states.count
+    let notified = home.states.states.count
     home.banner.loader.reset()
     home.banner.loader.load()
     await home.banner.gate.fail(1, with: ServerError())
     home.all.refresh()
     home.all.cancel()
-    #expect(home.states.states.count == told)
+    #expect(home.states.states.count == notified)
   }
 
   @Test("Changes by an observer are delivered after every observer has seen the current change", .tags(.b31, .b38))
@@ -36,7 +36,7 @@ import Testing
     let banner = LoaderFixture()
     let all = ContentGroup(banner.loader)
     var late: StateRecorder?
-    // Here the member has changed, and the group, which observes it after this, is about to be told.
+    // Here the member has changed, and the group, which observes it after this, is about to be notified.
     let token = banner.loader.observeState { _ in
       if late == nil { late = StateRecorder(all) }
     }
@@ -56,9 +56,9 @@ import Testing
     let token = home.all.observeLoads { event in
       if case .finished = event.phase { seen.append("\(event.kind) \(home.all.contentState)") }
     }
-    var told: [ContentState] = []
+    var notified: [ContentState] = []
     let states = home.all.observeState {
-      told.append($0); seen.append("\($0)")
+      notified.append($0); seen.append("\($0)")
     }
     home.all.load()
     await home.answerAll(0)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("A task that waits for a group retains it until the last answer, and no longer", .tags(.b45, .b38))
-  func aWaiterKeepsTheWhole() async {
+  func aWaiterKeepsTheGroup() async {
     let banner = LoaderFixture()
     var all: ContentGroup? = ContentGroup(banner.loader)
     weak let weakAll = all

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ContentGroupWalkTests {
   @Test(
-    "After any change, the whole says what the rule says of its parts, tells each change once, and its commands are those to each part",
+    "After any change, the group has the state that the rule derives from its members, notifies once, and its commands are those to each member",
     .tags(.b38),
     arguments: Seeds.some(60))
   func whateverHappens(_ seed: UInt64) async {
@@ -13,7 +13,7 @@ import Testing
 }
 
 /// Content of which the test releases each answer.
-@MainActor private struct Part {
+@MainActor private struct TestContent {
   let content: any LoadableContent
   let answer: (Int, _ ids: [Int]) async -> Void
   let fail: (Int, any Error) async -> Void
@@ -37,92 +37,93 @@ import Testing
   }
 }
 
-/// A screen and its twin: the same members, which are in no whole, and are each given the same commands one by one.
+/// A screen and its twin: the same members, which are in no group, and are each given the same commands one by one.
 @MainActor private final class Walk {
   private var generator: SplitMix
-  private let parts = [false, true, false, true, false].map { Part(isPager: $0) }
-  private let twins = [false, true, false, true, false].map { Part(isPager: $0) }
+  private let contents = [false, true, false, true, false].map { TestContent(isPager: $0) }
+  private let twins = [false, true, false, true, false].map { TestContent(isPager: $0) }
   /// Requests that wait, by member.
   private var answered: [Int: Set<Int>] = [:]
   /// The members that are in the group, the last two by way of another.
   private var members = [0, 1, 2, 3, 4]
   private let inner: ContentGroup
-  private let whole: ContentGroup
+  private let group: ContentGroup
   private let states: StateRecorder
   private let innerStates: StateRecorder
   private let loads: LoadRecorder
 
   init(seed: UInt64) {
     generator = SplitMix(seed: seed)
-    inner = ContentGroup(parts[3].content, parts[4].content)
-    whole = ContentGroup(parts[0].content, parts[1].content, parts[2].content, inner)
-    states = StateRecorder(whole)
+    inner = ContentGroup(contents[3].content, contents[4].content)
+    group = ContentGroup(contents[0].content, contents[1].content, contents[2].content, inner)
+    states = StateRecorder(group)
     innerStates = StateRecorder(inner)
-    loads = LoadRecorder(whole)
+    loads = LoadRecorder(group)
   }
 
   private func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
 
   func run() async {
     for _ in 0..<80 {
-      let told = states.states.count
+      let notified = states.states.count
       switch number(12) {
       case 0...5: await answer()
       case 6...9: commandToAll()
       case 10: commandToOne()
-      default: changeParts()
+      default: changeMembers()
       }
-      #expect(states.states.count <= told + 1, "a command and an answer are one change at most")
+      #expect(states.states.count <= notified + 1, "a command and an answer are one change at most")
       check()
       await turn()
     }
-    whole.cancel()
-    for part in parts { part.content.cancel() }
+    group.cancel()
+    for tested in contents { tested.content.cancel() }
     #expect(loads.balance == 0)
   }
 
   private func check() {
-    let shown = members.map { parts[$0].content.contentState }
-    #expect(inner.contentState == .byTheRule(parts[3...].map { $0.content.contentState }))
-    let children = members.filter { $0 < 3 }.map { parts[$0].content.contentState } + (members.contains(3) ? [inner.contentState] : [])
-    #expect(whole.contentState == .byTheRule(children))
-    #expect((whole.contentState == .loaded) == shown.contains(.loaded))
-    #expect(whole.isLoading == members.contains { parts[$0].content.isLoading })
-    for recorder in [(states, whole), (innerStates, inner)] {
+    let shown = members.map { contents[$0].content.contentState }
+    #expect(inner.contentState == .byTheRule(contents[3...].map { $0.content.contentState }))
+    let memberStates =
+      members.filter { $0 < 3 }.map { contents[$0].content.contentState } + (members.contains(3) ? [inner.contentState] : [])
+    #expect(group.contentState == .byTheRule(memberStates))
+    #expect((group.contentState == .loaded) == shown.contains(.loaded))
+    #expect(group.isLoading == members.contains { contents[$0].content.isLoading })
+    for recorder in [(states, group), (innerStates, inner)] {
       #expect(recorder.0.states.last == recorder.1.contentState)
       #expect(zip(recorder.0.states, recorder.0.states.dropFirst()).allSatisfy { $0 != $1 })
     }
     // The loads of a member that was added while it was loading are reported when they end.
-    #expect(0...members.count { parts[$0].content.isLoading } ~= loads.balance)
-    for (part, twin) in zip(parts, twins) {
-      #expect(part.content.contentState.name == twin.content.contentState.name)
-      #expect(part.content.isLoading == twin.content.isLoading)
+    #expect(0...members.count { contents[$0].content.isLoading } ~= loads.balance)
+    for (tested, twin) in zip(contents, twins) {
+      #expect(tested.content.contentState.name == twin.content.contentState.name)
+      #expect(tested.content.isLoading == twin.content.isLoading)
     }
   }
 
   private func answer() async {
-    let waiting = parts.indices.flatMap { part in
-      (0..<parts[part].requests()).filter { answered[part]?.contains($0) != true }.map { (part, $0) }
+    let waiting = contents.indices.flatMap { index in
+      (0..<contents[index].requests()).filter { answered[index]?.contains($0) != true }.map { (index, $0) }
     }
-    guard let (part, request) = waiting.randomElement(using: &generator) else { return }
-    answered[part, default: []].insert(request)
+    guard let (index, request) = waiting.randomElement(using: &generator) else { return }
+    answered[index, default: []].insert(request)
     let errors: [any Error] = [ServerError(), CancellationError()]
     let (fails, error, ids) = (number(3) == 0, errors[number(2)], [[], [1], [1, 2, 3]][number(3)])
-    for part in [parts[part], twins[part]] {
-      if fails { await part.fail(request, error) } else { await part.answer(request, ids) }
+    for tested in [contents[index], twins[index]] {
+      if fails { await tested.fail(request, error) } else { await tested.answer(request, ids) }
     }
   }
 
   private func commandToAll() {
     let command = command()
-    command(whole)
+    command(group)
     for member in members { command(twins[member].content) }
   }
 
   private func commandToOne() {
-    let (part, command) = (number(parts.count), command())
-    command(parts[part].content)
-    command(twins[part].content)
+    let (index, command) = (number(contents.count), command())
+    command(contents[index].content)
+    command(twins[index].content)
   }
 
   private func command() -> (any LoadableContent) -> Void {
@@ -136,10 +137,10 @@ import Testing
     }
   }
 
-  private func changeParts() {
+  private func changeMembers() {
     members = (0..<3).filter { _ in number(4) > 0 }.shuffled(using: &generator)
     let nests = number(3) > 0
-    whole.members = members.map { parts[$0].content } + (nests ? [inner] : [])
+    group.members = members.map { contents[$0].content } + (nests ? [inner] : [])
     if nests { members += [3, 4] }
   }
 }

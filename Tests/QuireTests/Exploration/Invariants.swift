@@ -29,7 +29,7 @@ enum Invariants {
     }
     expect(
       !snapshot.isShowingPreviousQuery || inFlight == [.refresh] || world.machine.hasFailedQuery && inFlight.isEmpty,
-      "Rows of another query stay, and nothing is asked for, or has failed.")
+      "Rows of another query stay, and nothing is requested, or has failed.")
     expect(!inFlight.isEmpty || world.awaited.isEmpty, "Callers wait for nothing: \(world.awaited)")
     return problems + Self.pageProblems(world)
   }
@@ -81,7 +81,7 @@ enum Invariants {
     let ids = snapshot.items.map(\.id)
     let fetched = ids.filter { $0 < 100 }
     var problems: [String] = []
-    if Set(ids).count != ids.count { problems.append("An id is there twice: \(ids)") }
+    if Set(ids).count != ids.count { problems.append("An id is in the list twice: \(ids)") }
     if let first = fetched.first.flatMap(Server.order.firstIndex), let last = fetched.last.flatMap(Server.order.firstIndex), first <= last {
       let missing = Server.order[first...last].filter { !fetched.contains($0) && !world.removed.contains($0) }
       if !missing.isEmpty { problems.append("Rows are missing: \(missing) in \(ids)") }

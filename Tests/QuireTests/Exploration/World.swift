@@ -52,7 +52,7 @@ struct World {
     if event == .cancel || event == .reset, !sent.isEmpty { problems.append("\(event) began a load.") }
     if event == .retry, !postponed.isEmpty { problems.append("A retry left \(postponed) waiting.") }
     if sent.contains(where: { kinds[$0] != .refresh }), machine.shown?.isExpired == true {
-      problems.append("An edge of expired rows was asked.")
+      problems.append("An edge of expired rows was requested.")
     }
     return problems + Invariants.problems(of: self, showing: after)
   }
@@ -131,7 +131,7 @@ struct World {
         guard let request = call.request, let kind = open[load] else { problems.append("A request without a load."); continue }
         kinds[id] = kind
         if let attempt = inFlight[id], postponed.remove(id) != nil {
-          if attempt.cursor != request.cursor { problems.append("The next attempt asked for something else.") }
+          if attempt.cursor != request.cursor { problems.append("The next attempt requested something else.") }
         } else if inFlight.keys.contains(where: { kinds[$0] == kind }) {
           problems.append("A second load of \(kind) began.")
         }

@@ -2,7 +2,7 @@ import Quire
 import QuireTesting
 import Testing
 
-/// The lengths of gaps in lists whose pages do not all tell them.
+/// The lengths of gaps in lists whose pages do not all report them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GapLengthTests {
   private func placed(_ source: GatedIndex) async -> Pager<Item> {
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 10))
@@ -11,7 +11,7 @@ import Testing
     return pager
   }
 
-  /// A page that does not tell how many items are around it.
+  /// A page that does not report how many items are around it.
   private func uncounted(_ rows: Range<Int>) -> Page<Item, Int> { Page(ids: rows, previous: rows.lowerBound, next: rows.upperBound) }
 
   @Test("The page of a jump is placed where it was requested, if it does not state its position", .tags(.b26, .b51))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A page that reaches over items without telling their number leaves no item beyond in a known place", .tags(.b49, .b26),
+    "A page that reaches over items without reporting their number leaves no item beyond at a known position", .tags(.b49, .b26),
     arguments: [([10] + Array(495..<505) + [700], [473 + 290]), ([10, 495, 496, 700], [481, 290])])
   func anUnknownLength(_ ids: [Int], _ lengths: [Int]) async throws {
     let source = GatedIndex()

@@ -66,7 +66,7 @@ extension GapReturnTests {
   }
 
   @Test("A side forgets the pages that were evicted there when its position becomes known", .tags(.b25, .b26))
-  func aPlaceThatBecomesKnown() async {
+  func aPositionThatBecomesKnown() async {
     let source = UniqueIndex()
     let pager = Pager(
       source: source, from: 50, configuration: PagingConfiguration(pageSize: 10, prefetchDistance: .rows(0), maximumRows: 20))

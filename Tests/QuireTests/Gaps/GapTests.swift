@@ -122,7 +122,7 @@ import Testing
     await source.answerNext(with: Page(ids: [53, 74], next: 74))
 
     #expect(pager.ids == [50, 51, 52, 53, 74, 70, 71, 72, 73, 75] && updates.rows == pager.ids)
-    #expect(pager.gaps.map(\.index) == [5], "one moved item closes no gap over items that nobody has seen")
+    #expect(pager.gaps.map(\.index) == [5], "one moved item closes no gap over items that are unknown")
   }
 
   @Test("A page that contradicts the loaded items leads to a refresh", .tags(.b49, .b11), arguments: [[53, 73, 74], [53, 75]])
@@ -145,7 +145,7 @@ import Testing
 
     #expect(pager.ids == [50, 51, 52, 69, 70, 700, 71, 72, 73, 74, 75])
     let gap = try #require(pager.gaps.first)
-    #expect(gap.index == 6 && gap.next == .more && gap.previous == nil, "nobody has named a page before item 71")
+    #expect(gap.index == 6 && gap.next == .more && gap.previous == nil, "no page before item 71 is known")
   }
 
   @Test("A page that ends the list removes the items that were loaded beyond it", .tags(.b52))

@@ -57,7 +57,7 @@ extension GapWalk {
     case .began(let load, _, _):
       guard begun.insert(load).inserted else { throw Fault(message: "a load begins twice") }
     case .send(let request, let load, let call):
-      if ended.contains(load) { throw Fault(message: "a load goes on after its end") }
+      if ended.contains(load) { throw Fault(message: "a load continues after its end") }
       delayed.remove(request)
       inFlight[request] = call
     case .delay(let request, _, _): delayed.insert(request)

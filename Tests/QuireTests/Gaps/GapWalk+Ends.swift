@@ -24,7 +24,7 @@ extension GapWalk {
       try settle()
       try command(.retry(waiting: []))
       try settle()
-      guard round < 500 else { throw Fault(message: "loading goes on forever") }
+      guard round < 500 else { throw Fault(message: "loading continues forever") }
       guard let list else { throw Fault(message: "nothing is loaded") }
       if let gap = list.innerListGaps.randomElement(using: &random) {
         try command(.loadGap(gap.id, from: gap.next == nil ? .previous : gap.previous == nil || chance(2) ? .next : .previous))
@@ -65,7 +65,7 @@ extension GapWalk {
     var seen: Set<Int> = []
     var row = edge == .next ? 0 : max(0, core.snapshot.rows.count - 1)
     for round in 0...3000 {
-      guard round < 3000 else { throw Fault(message: "scrolling to \(edge) goes on forever") }
+      guard round < 3000 else { throw Fault(message: "scrolling to \(edge) continues forever") }
       let rows = core.snapshot.rows
       guard !rows.isEmpty else {
         try continuePaused()

@@ -119,7 +119,7 @@ struct GapWalk {
       return outcome
     }
     for load in attached where !begun.contains(load) && !ended.contains(load) {
-      throw Fault(message: "a load nobody began")
+      throw Fault(message: "a load that never began")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     #expect(pager.ids == [10, 11, 12, 50, 51, 52])
     let gap = try #require(pager.gaps.first)
     #expect(pager.gaps.count == 1 && gap.index == 3)
-    #expect(gap.next == .more && gap.previous == nil, "only the newer page says how to go on")
+    #expect(gap.next == .more && gap.previous == nil, "only the newer page names the next one")
     #expect(pager.nextEdge == .more && pager.previousEdge == .end)
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(pager.items[2].text == "new")
     #expect(updates.rows == pager.ids)
     pager.loadNext()
-    #expect(source.requests.last?.cursor == 52, "the list goes on where it went on before")
+    #expect(source.requests.last?.cursor == 52, "the list continues where it continued before")
   }
 
   @Test("Items that are shown while the newest page is requested stay before it, and open no gap", .tags(.b28, .b50), arguments: [1, 2])

@@ -17,16 +17,16 @@ import Testing
     }
 
     /// Continues to other rows, and says what was wrong on the way.
-    @discardableResult mutating func go(to new: [KeyedRow], telling changes: ListChanges? = nil) -> (
+    @discardableResult mutating func go(to new: [KeyedRow], by changes: ListChanges? = nil) -> (
       changes: SectionChanges, complaint: String?
     ) {
       let old = rows
       let before = SectionReference(store.sections)
-      let told = changes ?? ListChanges(from: rows, to: new, unchanged: unchanged)
-      let changes = store.apply(told, leadingTo: PagedItems(new)) { $0.key }
+      let given = changes ?? ListChanges(from: rows, to: new, unchanged: unchanged)
+      let changes = store.apply(given, leadingTo: PagedItems(new)) { $0.key }
       let after = SectionReference(store.sections)
       // Written only if something is wrong.
-      var story: String { "\(old) → \(new), told as \(told): \(changes)" }
+      var story: String { "\(old) → \(new), given as \(given): \(changes)" }
       rows = new
       if let complaint = after.complaint(for: new) { return (changes, "\(complaint): \(story)") }
       do {
@@ -96,9 +96,9 @@ import Testing
       for _ in 0..<50 {
         var new = changed(walk.rows, &next, &dice)
         if Int.random(in: 0...2, using: &dice) == 0 { new = changed(new, &next, &dice) }
-        var told = ListChanges(from: walk.rows, to: new, unchanged: unchanged)
-        if Int.random(in: 0...3, using: &dice) == 0 { told = withMoreMoves(told, walk.rows, new, &dice) }
-        if let complaint = walk.go(to: new, telling: told).complaint {
+        var given = ListChanges(from: walk.rows, to: new, unchanged: unchanged)
+        if Int.random(in: 0...3, using: &dice) == 0 { given = withMoreMoves(given, walk.rows, new, &dice) }
+        if let complaint = walk.go(to: new, by: given).complaint {
           Issue.record("\(complaint)")
           return
         }
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("A section that is gone and returns is the first of its key", .tags(.b35))
-  func aSectionThatComesBack() {
+  func aSectionReturns() {
     var walk = Walk(rows("ab"))
     #expect(walk.go(to: rows("b", from: 1)).complaint == nil)
     #expect(walk.go(to: rows("b", from: 1) + rows("a", from: 5)).complaint == nil)

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("A jump to a position that no longer exists refreshes the list, and ends", .tags(.b26, .b11))
-  func aListThatIsShorterThanWasSaid() async {
+  func aListThatIsShorterThanReported() async {
     let server = ClosureSource.array((0..<20).map { Item($0) })
     var asked = 0
     let pager = Pager(

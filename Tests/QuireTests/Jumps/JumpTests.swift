@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test(
-    "The first jump asks at once; who continues is waited for, a tenth of a second at a time, however often the view updates its viewport",
+    "The first jump requests its page at once; a reader who continues delays the next one by a tenth of a second, however often the view updates its viewport",
     .tags(.b26)
   )
-  func aReaderWhoGoesOn() async {
+  func aReaderContinues() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
     await jumps.source.gate.arrival(of: 1)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("A reader who stays within the page in flight causes no other jump", .tags(.b26))
-  func aReaderWhoStays() async {
+  func aReaderStays() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
     jumps.show(503..<507)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A reader who returns before the page arrives supersedes it, and the visible rows stay", .tags(.b26))
-  func aReaderWhoComesBack() async {
+  func aReaderReturns() async {
     let jumps = await Jumps.opened()
     jumps.show(500..<504)
     await jumps.source.gate.arrival(of: 1)

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("If a source returns fewer rows than requested, the list continues to the reader", .tags(.b26))
-  func aSourceWithALimitOfItsOwn() async {
+  func aSourceWithALimit() async {
     let server = CountingServer(0..<1000)
     var asked = 0
     let source = ClosureSource.offsets { offset, limit in
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test("A viewport of an older list, which a jump has replaced, has no effect", .tags(.b26, .b16))
-  func staleReports() async {
+  func staleViewports() async {
     let jumps = await Jumps.opened()
     let old = jumps.pager.rows
     jumps.show(500..<504)
@@ -259,7 +259,7 @@ import Testing
   }
 
   @Test(
-    "A source that can be requested any row is refreshed around the visible part by its place", .tags(.b14, .b26),
+    "A source that can be requested any row is refreshed around the visible part by its position", .tags(.b14, .b26),
     arguments: [RefreshScope.visible, .loaded])
   func refreshesByPlace(_ scope: RefreshScope) async {
     let jumps = await Jumps.opened()

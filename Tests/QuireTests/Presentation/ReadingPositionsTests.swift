@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A list that is loaded again meanwhile opens again", .tags(.b24, .b39))
-  func loadedAnew() async {
+  func loadedAgain() async {
     let source = GatedPageSource<Item, Int>()
     let inbox = Pager(source: source, clock: clock)
     inbox.load()

@@ -7,7 +7,7 @@ extension Duel {
     var own: [(token: Int, kind: LoadKind, text: String, page: PageRequest<Int>?)] = []
     var (cancelled, ends, begins): ([RequestID], [String], [String]) = ([], [], [])
     func text(_ request: PageRequest<some Any>, _ query: Int) -> String {
-      "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") displaced \(request.offsetAdjustment)"
+      "\(request.kind) of \(query) at \(request.cursor.map { "\($0)" } ?? "the start") adjusted by \(request.offsetAdjustment)"
         + " limit \(request.limit)"
     }
     var gone: [Int] = []

@@ -67,7 +67,7 @@ struct Duel {
     }
     let (engineChanged, modelChanged) = (!after.changedParts(since: before).isEmpty, modelState != modelBefore)
     if engineChanged != modelChanged {
-      problems.append("B34: the engine \(engineChanged ? "tells" : "does not tell") of a change; before: \(pictureBefore)")
+      problems.append("B34: the engine \(engineChanged ? "notifies" : "does not notify") of a change; before: \(pictureBefore)")
     }
     remember()
     return problems

@@ -61,7 +61,7 @@ extension ReferencePager {
   private mutating func take(_ page: Page<Item, Int>, _ refresh: Refresh) {
     var refresh = refresh
     let following = refresh.progress?.following
-    // Open: nothing displaces what lies before the list, but a refresh is asked again wherever it is.
+    // Open: the offset of the page before the list is not adjusted, but a refresh is requested again wherever it is.
     if overlaps(refresh.began) {
       running = refresh
       return sendRefreshRequest()

@@ -28,7 +28,7 @@ import Testing
   private func pass() { clock.advance(by: .seconds(1)) }
 
   @Test("A page in flight continues while items are read again, and is requested once", .tags(.b54))
-  func aPageGoesOn() async {
+  func aPageContinues() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
     gate.isOpen = false
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A jump in flight continues, and items are read again after it", .tags(.b54, .b51))
-  func aJumpGoesOn() async {
+  func aJumpContinues() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
     gate.isOpen = false
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("A viewport update near the end while items are read again counts", .tags(.b54, .b16))
-  func viewportsAreHeard() async {
+  func viewportsAreObserved() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
     gate.isOpen = false
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("A refresh in flight is not superseded. Items that have changed in the meantime are read after it", .tags(.b54))
-  func refreshesGoOn() async {
+  func refreshesContinue() async {
     let store = NumberStore(1...40, gate: gate)
     let pager = await list(store)
     gate.isOpen = false

@@ -10,18 +10,18 @@ enum Situation: String, CaseIterable {
   @MainActor func list() async -> Fixture {
     switch self {
     case .initial: return Fixture()
-    case .loading: return await Fixture().asking { $0.load() }
+    case .loading: return await Fixture().requesting { $0.load() }
     case .loadFailed: return await Self.loading.list().failing()
     case .loaded: return await .loaded(1...3, previous: -1, next: 2)
-    case .appending: return await Self.loaded.list().asking { $0.loadNext() }
+    case .appending: return await Self.loaded.list().requesting { $0.loadNext() }
     case .appendFailed: return await Self.appending.list().failing()
-    case .appendPaused: return await Self.appending.list().told { $0.cancel() }
+    case .appendPaused: return await Self.appending.list().after { $0.cancel() }
     case .atEnd: return await .loaded(1...3)
-    case .refreshing: return await Self.loaded.list().asking { $0.refresh() }
+    case .refreshing: return await Self.loaded.list().requesting { $0.refresh() }
     case .refreshFailed: return await Self.refreshing.list().failing()
-    case .reloading: return await Self.loaded.list().asking { $0.reload() }
+    case .reloading: return await Self.loaded.list().requesting { $0.reload() }
     case .empty: return await .loaded([])
-    case .emptyRefreshing: return await Self.empty.list().asking { $0.refresh() }
+    case .emptyRefreshing: return await Self.empty.list().requesting { $0.refresh() }
     case .emptyFailed: return await Self.emptyRefreshing.list().failing()
     }
   }
@@ -29,13 +29,13 @@ enum Situation: String, CaseIterable {
 
 extension Fixture {
   /// Gives a command.
-  func told(_ command: (Pager<Item>) -> Void) -> Fixture {
+  func after(_ command: (Pager<Item>) -> Void) -> Fixture {
     command(pager)
     return self
   }
 
   /// Gives a command that asks the source, and waits for the request.
-  func asking(_ command: (Pager<Item>) -> Void) async -> Fixture {
+  func requesting(_ command: (Pager<Item>) -> Void) async -> Fixture {
     let request = source.requests.count
     command(pager)
     await source.arrival(of: request)

@@ -21,7 +21,7 @@
       }
 
       @Test("B19, B38: a failed member is retried separately, from its own placeholder")
-      func aPartIsRetriedAlone() async {
+      func aMemberIsRetriedAlone() async {
         let home = HomeScreen()
         await home.gate.fail(0, with: Failed("No banner."))
         await home.answer(0, 0..<3)

@@ -68,7 +68,7 @@
         tens.pager.load()
         await tens.answer(0, 7..<13, next: 1)
         #expect(tens.screen.texts == ["Section 0", "Row 7", "Row 8", "Row 9", "Section 1", "Row 10", "Row 11", "Row 12", "…"])
-        #expect(tens.collectionView.contentInset.bottom == 44, "the edge stands beside the items")
+        #expect(tens.collectionView.contentInset.bottom == 44, "the edge is beside the items")
         tens.collectionView.forget()
         await tens.answer(1, 13..<22)
         #expect(tens.counts == [3, 10, 2])

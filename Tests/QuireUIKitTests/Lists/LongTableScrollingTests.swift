@@ -47,7 +47,7 @@
       }
       #expect(offset <= 0)
       await list.scroll(to: 700_000)
-      #expect(listController.position == .item(400_039), "Nobody knows the rows there, and this one is nearest")
+      #expect(listController.position == .item(400_039), "The rows there are unknown, and this one is nearest")
       await list.scroll(to: 0)
       #expect(listController.position == .top)
       listController.stop()

@@ -85,7 +85,7 @@
         #expect(list.source.requests.last?.cursor == 30)
       }
 
-      @Test func theOriginalAsksAgainAtEachDisplay() {
+      @Test func theOriginalRequestsAgainAtEachDisplay() {
         let (original, screen) = original()
         original.requests[0](.success([Row](0..<30)))
         screen.layOut()
@@ -192,7 +192,7 @@
 
       // MARK: The empty page
 
-      @Test("J9, B20: an empty page with a neighbor does not end the list") func anEmptyPageGoesOn() async {
+      @Test("J9, B20: an empty page with a neighbor does not end the list") func anEmptyPageContinues() async {
         let list = await ListScreen.loaded(0..<5, next: 5)
         await list.answer(1, [Int](), next: 6)
         await list.answer(2, 6..<8)

@@ -184,7 +184,7 @@
         #expect(list.source.requests.count == 3)
       }
 
-      @Test("B9, B39: a page that a view needed after a refresh is not requested when the view is gone") func aReportIsWithdrawn() async {
+      @Test("B9, B39: a page that a view needed after a refresh is not requested when the view is gone") func aViewportIsWithdrawn() async {
         let list = await ListScreen.loaded(0..<60, next: 60)
         list.refresh()
         await list.dragToEnd()

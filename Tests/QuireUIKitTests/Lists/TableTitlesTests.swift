@@ -169,7 +169,7 @@
       // MARK: Mistakes
 
       /// The messages to the app while `body` runs.
-      private func told(_ body: () async -> Void) async -> [(message: String, isCertain: Bool)] {
+      private func reportedMessages(during body: () async -> Void) async -> [(message: String, isCertain: Bool)] {
         let report = Misuse.report
         defer { Misuse.report = report }
         var messages: [(String, Bool)] = []
@@ -181,7 +181,7 @@
       @Test("J17: an app that replaces the table's data source gets a message, and its rows are not changed") func takenDataSource() async {
         let rows = Rows()
         let list = ListScreen()
-        let messages = await told {
+        let messages = await reportedMessages {
           list.table.dataSource = rows
           await list.answer(0, 0..<20, next: 20)
           list.pager.insert(Row(500), at: .start)
@@ -193,14 +193,14 @@
       }
 
       @Test("J17: a controller that appears without a list logs a message") func noList() async {
-        let messages = await told {
+        let messages = await reportedMessages {
           let screen = Screen(PagedTableViewController(style: .plain))
           await screen.settle()
         }
         #expect(
           messages.map(\.message) == ["PagedTableViewController has appeared without a list: call show(_:), in viewDidLoad() for example."])
         #expect(messages.map(\.isCertain) == [false])
-        #expect(await told { _ = await ListScreen.loaded() }.isEmpty)
+        #expect(await reportedMessages { _ = await ListScreen.loaded() }.isEmpty)
       }
     }
   }

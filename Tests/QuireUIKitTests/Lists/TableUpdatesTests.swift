@@ -33,7 +33,7 @@
         await list.answer(1, 30..<60)
         list.refresh()
         await list.screen.settle()
-        #expect(list.table.numberOfRows(inSection: 0) == 60, "B12: the rows stay until the answer is there")
+        #expect(list.table.numberOfRows(inSection: 0) == 60, "B12: the rows stay until the answer arrives")
         await list.answer(2, 100..<130)
         #expect(list.rows.first == "Row 100")
         #expect(list.table.numberOfRows(inSection: 0) == 30)

@@ -81,7 +81,7 @@
         #expect(list.rows == ["Row 0", "Row 1", "Row 2"])
       }
 
-      @Test("J2: a controller that does not load when it appears loads on command") func loadsWhenTold() async {
+      @Test("J2: a controller that does not load when it appears loads on command") func loadsByCommand() async {
         let list = ListScreen { $0.loadsOnAppearing = false }
         await list.screen.settle()
         #expect(list.source.requests.isEmpty)
@@ -148,7 +148,7 @@
       }
 
       @Test("B45: a controller that observes the foreground is deallocated when it is released")
-      func watchingKeepsNobody() {
+      func observingRetainsNoController() {
         weak var controller: PagedTableViewController?
         do {
           let watching = PagedTableViewController(style: .plain)

@@ -9,7 +9,7 @@
     // MARK: The delegate
 
     @Test("P4: the delegate is notified before and after each of the four, with the view, and with the error for the error view")
-    func delegateIsTold() {
+    func delegateIsNotified() {
       let fixture = WrappedLabel()
       let wrapper = fixture.wrapper
       let failed = ContentState.failed("Offline.")

@@ -243,7 +243,7 @@
       }
 
       @Test("P14: without a receiver, nothing happens; a class can be named instead of a protocol")
-      func nobodyIsThere() throws {
+      func noResponder() throws {
         try tapMix(UIView(), UIViewController(), UIWindow(frame: bounds))
         let view = ImageTitleMessageView()
         let controller = Receiver()

@@ -153,19 +153,19 @@
     }
 
     func answer(_ request: Int, _ rows: [Row], next: Int? = nil, previous: Int? = nil) async {
-      guard await wasAsked(request) else { return }
+      guard await hasRequest(request) else { return }
       await source.answer(request, with: Page(rows, previous: previous, next: next))
       await screen.settle()
     }
 
     func fail(_ request: Int, _ description: String = "It failed.") async {
-      guard await wasAsked(request) else { return }
+      guard await hasRequest(request) else { return }
       await source.fail(request, with: Failed(description))
       await screen.settle()
     }
 
     /// Waiting for a request that never comes would take the test's whole time.
-    private func wasAsked(_ request: Int) async -> Bool {
+    private func hasRequest(_ request: Int) async -> Bool {
       await screen.settle()
       if request >= source.requests.count { Issue.record("Request \(request) is not among the \(source.requests.count) that came.") }
       return request < source.requests.count

@@ -58,6 +58,6 @@
   }
 
   extension Trait where Self == ConditionTrait {
-    static var withASettablePhone: Self { .enabled(if: Phone.isSettable, "Only the double's device can be set, and tells what it did.") }
+    static var withASettablePhone: Self { .enabled(if: Phone.isSettable, "Only the double's device can be set, and reports what it did.") }
   }
 #endif

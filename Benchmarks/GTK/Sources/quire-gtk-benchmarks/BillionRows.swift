@@ -19,7 +19,7 @@ import QuireGTK
       "  after scrolling through \(scrolledRows) rows, \(pageSize) at a time", list["scrolled"], "MB",
       detail: "peak \(list["peak"].twoDigits)")
     report("  and after \(jumps) jumps", list["jumped"], "MB", detail: "\(list["growth"].twoDigits) more than after ten of them")
-    report("a jump, until its rows are drawn", list["jump"], "ms", detail: "the frame in which they are asked for, and one with them")
+    report("a jump, until its rows are drawn", list["jump"], "ms", detail: "the frame in which they are requested, and one with them")
   }
 
   static func measure(_ subject: Subject) -> Figures {

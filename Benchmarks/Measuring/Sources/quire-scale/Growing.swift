@@ -31,13 +31,13 @@ import Quire
     await warmUp()
     let before = Memory.resident
     let pager = pager(rows: rows, inPagesOf: size)
-    var told = 0
-    let tokens = (0..<observers).map { _ in pager.observe { told += $0.changes.insertions.count } }
+    var notified = 0
+    let tokens = (0..<observers).map { _ in pager.observe { notified += $0.changes.insertions.count } }
     while pager.items.count < rows { _ = await pager.loadNext().outcome }
     let memory = Memory.resident - before
     var times: [Duration] = []
     for _ in 0..<51 { times.append(await time { _ = await pager.loadNext().outcome }) }
-    precondition(pager.items.count == rows + times.count * pageSize && told.isMultiple(of: max(1, observers)))
+    precondition(pager.items.count == rows + times.count * pageSize && notified.isMultiple(of: max(1, observers)))
     tokens.forEach { $0.cancel() }
     return Figures(time: times.median, memory: memory)
   }

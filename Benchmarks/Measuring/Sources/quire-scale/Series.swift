@@ -54,7 +54,7 @@ enum Series: String, CaseIterable {
 /// The results of a measurement.
 struct Figures {
   let time: Duration
-  /// In bytes; 0 if there is nothing to be told.
+  /// In bytes; 0 if there is nothing to report.
   let memory: Int
 
   init(time: Duration, memory: Int) {

@@ -30,7 +30,7 @@ import Testing
     #expect(Comparison("moves", test: "a, with a comma", ours: "Quire", .exactly(8)).line(for: Self.run)?.isMet == false)
   }
 
-  @Test func theQuietestRunCountsWhereItIsAskedFor() {
+  @Test func theQuietestRunCountsByRequest() {
     #expect(line(.within(900), choice: .least) == nil, "The peer was not measured that often.")
     let worst = Comparison("worst", test: "store: 1000 pages", .within(900), choice: .least).line(for: Self.run)
     #expect(worst?.ours == 900)
@@ -41,13 +41,13 @@ import Testing
     #expect(Comparison("x", test: "store: 1000 pages", peer: "x", .timesAsFast(1)).line(for: Self.run) == nil)
   }
 
-  @Test func whatNobodyExpectsAnythingOfStandsAtTheEnd() {
+  @Test func figuresWithoutATargetAreAtTheEnd() {
     let table = Table(ratiosOf: Self.run, [Comparison("pages", test: "store: 1000 pages", peer: "Array", .timesAsLong(2))])
     #expect(table.lines.map(\.first) == ["pages", "a, with a comma"])
     #expect(table.lines.last == ["a, with a comma", "7 ns", "Array: 14 ns", "2× as fast", "", ""])
   }
 
-  @Test func noComparisonStandsTwice() {
+  @Test func noComparisonIsListedTwice() {
     let names = [Comparison].all.map { "\($0.test), \($0.ours), \($0.peer ?? "")" }
     #expect(Set(names).count == names.count)
   }

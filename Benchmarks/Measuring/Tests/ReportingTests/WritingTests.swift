@@ -17,7 +17,7 @@ import Testing
     #expect("\(Time(nanoseconds))" == written)
   }
 
-  @Test func aTableStandsInColumns() {
+  @Test func aTableHasColumns() {
     let table = Table(header: ["name", "n"], lines: [["a", "10"], ["longer", ""]])
     #expect(table.text == "name    n\n──────  ──\na       10\nlonger")
     #expect(table.markdown == "| name | n |\n| --- | --- |\n| a | 10 |\n| longer |  |")

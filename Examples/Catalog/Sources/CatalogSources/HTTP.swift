@@ -94,10 +94,10 @@ public struct HTTP: Sendable {
   /// a lock of the task, and waits for the session's queue, which waits for that lock to continue with the task. So it is canceled
   /// elsewhere.
   private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
-    let (answers, told) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
+    let (answers, continuation) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
     let task = session.dataTask(with: request) { data, response, error in
-      if let data, let response, error == nil { told.yield((data, response)) }
-      told.finish(throwing: error)
+      if let data, let response, error == nil { continuation.yield((data, response)) }
+      continuation.finish(throwing: error)
     }
     task.resume()
     return try await withTaskCancellationHandler {

@@ -30,7 +30,7 @@ public import Quire
   private let http: HTTP
   private let pager: Pager<Product>
   private let wait: @MainActor (Duration) async throws -> Void
-  private let tell: @MainActor (Event) -> Void
+  private let notify: @MainActor (Event) -> Void
   private var lastID: String?
 
   /// Makes a feed.
@@ -39,15 +39,15 @@ public import Quire
   ///   - http: The server.
   ///   - pager: The list that changes.
   ///   - wait: Waits before the feed connects again; a test gives its own.
-  ///   - tell: A closure that is called for each event, after the list has changed.
+  ///   - notify: A closure that is called for each event, after the list has changed.
   public init(
     _ http: HTTP, _ pager: Pager<Product>, wait: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-    tell: @escaping @MainActor (Event) -> Void = { _ in }
+    notify: @escaping @MainActor (Event) -> Void = { _ in }
   ) {
     self.http = http
     self.pager = pager
     self.wait = wait
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Listens until the task is canceled. After a connection ends, it connects again, and the server repeats the missed events.
@@ -62,14 +62,14 @@ public import Quire
             delay = .seconds(1)
             // From now on no event is missed. A list that was loaded before would miss the ones in between.
             if lastID == nil { _ = await pager.refresh().outcome }
-            tell(.connected)
+            notify(.connected)
           case .bytes(let bytes):
             for event in parser.take(bytes) { take(event) }
           }
         }
       } catch {}
       guard !Task.isCancelled else { return }
-      tell(.disconnected)
+      notify(.disconnected)
       do { try await wait(max(delay, .milliseconds(parser.retry ?? 0))) } catch { return }
       delay = min(delay * 2, .seconds(60))
     }
@@ -89,13 +89,13 @@ public import Quire
     switch event.name {
     case "inserted":
       pager.buffer([product])
-      tell(.inserted(product.id))
+      notify(.inserted(product.id))
     case "updated":
       pager.update(product.id) { $0 = product }
-      tell(.updated(product.id))
+      notify(.updated(product.id))
     case "removed":
       pager.remove(product.id)
-      tell(.removed(product.id))
+      notify(.removed(product.id))
     default: break
     }
   }

@@ -15,9 +15,9 @@ import Testing
     init(_ database: DatabasePool) {
       source = ObservedProducts(database)
       pager = Pager(source: source)
-      let (updates, told) = AsyncStream<Void>.makeStream()
+      let (updates, continuation) = AsyncStream<Void>.makeStream()
       self.updates = updates.makeAsyncIterator()
-      token = pager.observe { _ in told.yield() }
+      token = pager.observe { _ in continuation.yield() }
     }
 
     /// Waits until the rows are as they should be.

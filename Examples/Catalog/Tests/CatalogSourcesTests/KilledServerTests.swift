@@ -29,7 +29,7 @@ import Testing
         #expect(failure.underlying is Unreachable)
         #expect(pager.nextEdge == .failed(failure))
         // No server is running.
-        guard case .failed(let next) = await pager.retry().outcome else { return #expect(Bool(false), "Nobody answered.") }
+        guard case .failed(let next) = await pager.retry().outcome else { return #expect(Bool(false), "The server did not answer.") }
         #expect(pager.nextEdge == .failed(next))
         #expect(pager.ids == rows)
         #expect(pager.contentState == .loaded)
@@ -68,11 +68,11 @@ import Testing
       let client = server.client
       let pager = Pager(source: client.products())
       let clock = ManualClock()
-      let (events, told) = AsyncStream<ProductFeed.Event>.makeStream()
+      let (events, continuation) = AsyncStream<ProductFeed.Event>.makeStream()
       let feed = ProductFeed(client.http, pager) {
         try await clock.sleep(for: $0)
-      } tell: {
-        told.yield($0)
+      } notify: {
+        continuation.yield($0)
       }
       let listening = Task { await feed.run() }
       var iterator = events.makeAsyncIterator()

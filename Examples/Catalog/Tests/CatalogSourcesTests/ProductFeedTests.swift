@@ -13,8 +13,8 @@ import Testing
 
     init(_ client: CatalogClient, wait: @escaping @MainActor (Duration) async throws -> Void = { _ in }) {
       let pager = Pager(source: client.products())
-      let (events, told) = AsyncStream<ProductFeed.Event>.makeStream()
-      let feed = ProductFeed(client.http, pager, wait: wait) { told.yield($0) }
+      let (events, continuation) = AsyncStream<ProductFeed.Event>.makeStream()
+      let feed = ProductFeed(client.http, pager, wait: wait) { continuation.yield($0) }
       self.pager = pager
       iterator = events.makeAsyncIterator()
       task = Task { await feed.run() }

@@ -78,8 +78,8 @@ import Testing
       let clock = ManualClock()
       let policy = RetryPolicy(attempts: 2, firstDelay: .milliseconds(1), maximumDelay: .seconds(120), jitter: 0)
       let pager = Pager(source: client.products(), retrying: policy, clock: clock)
-      let (delays, told) = AsyncStream<Duration>.makeStream()
-      let token = pager.observeLoads { if case .retrying(let retry) = $0.phase { told.yield(retry.delay) } }
+      let (delays, continuation) = AsyncStream<Duration>.makeStream()
+      let token = pager.observeLoads { if case .retrying(let retry) = $0.phase { continuation.yield(retry.delay) } }
       let refresh = pager.refresh()
       var iterator = delays.makeAsyncIterator()
       let announced = try #require(await iterator.next())

@@ -18,7 +18,8 @@ import TerminalList
   var server = "http://127.0.0.1:8081"
 
   @Option(
-    help: "A file that keeps the messages that the server does not have. They survive a restart, and are sent when the server is there.")
+    help:
+      "A file that keeps the messages that the server does not have. They survive a restart, and are sent when the server can be reached.")
   var outbox: String?
 
   @Option(help: ArgumentHelp("With --outbox, stores a message, and waits until the server has it.", valueName: "text"))

@@ -47,7 +47,7 @@ final class BranchStoryTests: WidgetTestCase {
       let open = try await OpenHistory(sampleRepositoryWithBranches())
       try await open.window.reads("main · 100+ commits")
       open.window.type("ctrl+f")
-      try await until("the search field is there") { open.writes }
+      try await until("the search field is visible") { open.writes }
       open.window.write("race")
       try await open.window.reads("with “race”")
       open.window.click(open.row(open.pager.items[1].subject)!)

@@ -16,7 +16,7 @@ final class ColoredRowsTests: WidgetTestCase {
       let clock = ManualClock()
       let (colors, window) = try await Self.open(clock)
       try await window.reads("waiting for the last")
-      try await until("the placeholder is there") { colors.list.placeholders.state == .loading }
+      try await until("the placeholder is visible") { colors.list.placeholders.state == .loading }
       try await takePictures(of: window, "colors-loading")
       await clock.answer()
       for (answer, text) in [(ColorServer.Answer.empty, "No Colors"), (.error, "could not be loaded"), (.success, "Pale Vivid Red")] {
@@ -38,7 +38,7 @@ final class ColoredRowsTests: WidgetTestCase {
       try await takePictures(of: window, "colors-billion")
       let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(colors.list.scrolledWindow))!
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 2)
-      try await until("the middle is asked for") { colors.pager.nextEdge == .loading }
+      try await until("the middle is requested") { colors.pager.nextEdge == .loading }
       try await window.settled()
       try await takePictures(of: window, "colors-billion-jumping")
       await clock.answer()
@@ -46,7 +46,7 @@ final class ColoredRowsTests: WidgetTestCase {
       try await takePictures(of: window, "colors-billion-middle")
       colors.server.answer = .error
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 4)
-      try await until("another place is asked for") { colors.pager.gaps.contains { $0.next == .loading || $0.previous == .loading } }
+      try await until("another position is requested") { colors.pager.gaps.contains { $0.next == .loading || $0.previous == .loading } }
       await clock.answer()
       try await window.reads("could not be loaded")
       try await takePictures(of: window, "colors-billion-failed")

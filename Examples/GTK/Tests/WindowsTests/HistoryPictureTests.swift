@@ -26,7 +26,7 @@ final class HistoryPictureTests: WidgetTestCase {
       // To the end, as often as it moves on.
       for count in [200, 300, 400, 450] {
         try await open.scrollToEnd()
-        try await until("\(count) commits are there") { open.pager.items.count >= count }
+        try await until("\(count) commits are loaded") { open.pager.items.count >= count }
       }
       try await open.scrollToEnd()
       try await open.window.reads("450 commits")
@@ -50,7 +50,7 @@ final class HistoryPictureTests: WidgetTestCase {
     try app {
       let clock = ManualClock()
       let open = try await OpenHistory(sampleRepository(), .slow, clock: clock)
-      try await until("the placeholder is there") { open.list.placeholders.state == .loading }
+      try await until("the placeholder is visible") { open.list.placeholders.state == .loading }
       try await takePictures(of: open.window, "history-loading")
       XCTAssertFalse(open.window.shows("commits"))
 

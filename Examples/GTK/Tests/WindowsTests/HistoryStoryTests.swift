@@ -142,7 +142,7 @@ final class HistoryStoryTests: WidgetTestCase {
       return (0..<g_list_model_get_n_items(windows)).map { g_list_model_get_item(windows, $0).assumingMemoryBound(to: GtkWidget.self) }
         .filter { $0.isA(gtk_file_chooser_dialog_get_type()) && gtk_widget_get_mapped($0) != 0 }
     }
-    try await until("the dialog is there") { !dialogs().isEmpty }
+    try await until("the dialog is visible") { !dialogs().isEmpty }
     try await frames(10, of: dialogs()[0])
     return Window(of: dialogs()[0])
   }

@@ -152,8 +152,8 @@ public import SwiftUI
     let old = shown
     shown = isFront ? Dictionary(layout.lifecycles.map { ($0.path, $0.lifecycle) }, uniquingKeysWith: { first, _ in first }) : [:]
     // In the order of the lines, so that every run is the same.
-    var told: Set<Path> = []
-    for (path, lifecycle) in layout.lifecycles where shown[path] != nil && old[path] == nil && told.insert(path).inserted {
+    var notified: Set<Path> = []
+    for (path, lifecycle) in layout.lifecycles where shown[path] != nil && old[path] == nil && notified.insert(path).inserted {
       lifecycle.appear()
       if let task = lifecycle.task { tasks[path] = Task { await task() } }
     }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Puts elements into lines, and notes what is on the screen: what can be tapped, who is to be told.
+/// Puts elements into lines, and notes what is on the screen: what can be tapped, and which views are to be notified.
 @MainActor final class Layout {
   struct Control {
     let label: String

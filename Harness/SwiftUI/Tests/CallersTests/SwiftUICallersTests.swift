@@ -99,7 +99,7 @@ struct QuietStyle: ContentStateStyle {
     #expect(screen.lines.filter { !$0.isEmpty } == ["Ada"])
   }
 
-  @Test func anEndlessListGoesOn() async {
+  @Test func anEndlessListContinues() async {
     let screen = HeadlessScreen(lines: 5) { PostsView(pager: pager) }
     await screen.turn()
     await pager.settled()
@@ -140,7 +140,7 @@ struct QuietStyle: ContentStateStyle {
     #expect(screen.lines.prefix(2) == ["Day 1", "Post 10"])
   }
 
-  @Test func aListOfTheAppsOwnGoesOn() async {
+  @Test func aListOfTheAppContinues() async {
     let screen = HeadlessScreen(lines: 5) { OwnListView(pager: pager) }
     await screen.turn()
     await pager.settled()

@@ -20,7 +20,7 @@ import Testing
     var body: some View { Button("Count \(count)") { count += 1 } }
   }
 
-  @Test func aBodyIsEvaluatedAnewWhenWhatItHasReadChanges() async {
+  @Test func aBodyIsEvaluatedAgainWhenWhatItHasReadChanges() async {
     let model = Model()
     let screen = HeadlessScreen {
       VStack {
@@ -80,19 +80,19 @@ import Testing
   }
 
   @Test func rowsAppearAndDisappearAsTheyAreScrolled() async {
-    var told: [String] = []
+    var notified: [String] = []
     let screen = HeadlessScreen(lines: 2) {
       List {
         ForEach(0..<5, id: \.self) { row in
-          Text("Row \(row)").onAppear { told.append("+\(row)") }.onDisappear { told.append("-\(row)") }
+          Text("Row \(row)").onAppear { notified.append("+\(row)") }.onDisappear { notified.append("-\(row)") }
         }
       }
     }
     await screen.turn()
-    #expect(told == ["+0", "+1"])
+    #expect(notified == ["+0", "+1"])
     screen.scroll(by: 1)
     await screen.turn()
-    #expect(told == ["+0", "+1", "+2", "-0"])
+    #expect(notified == ["+0", "+1", "+2", "-0"])
   }
 
   @Test func aTaskOfNothingNeverRuns() async {
@@ -129,7 +129,7 @@ import Testing
     end.finish()
   }
 
-  @Test func onlyThoseReadAnEnvironmentAnewWhoseValueChanged() async {
+  @Test func onlyThoseReadAnEnvironmentAgainWhoseValueChanged() async {
     let model = Model()
     struct Reader: View {
       @Environment(\.isEnabled) private var isEnabled
@@ -219,26 +219,26 @@ import Testing
   }
 
   @Test func aValueThatIsThereForTheFirstTimeHasNotChanged() async {
-    var told = 0
-    let screen = HeadlessScreen { Text("Here").onChange(of: Optional(1)) { told += 1 } }
+    var notified = 0
+    let screen = HeadlessScreen { Text("Here").onChange(of: Optional(1)) { notified += 1 } }
     await screen.turn()
-    #expect(told == 0)
+    #expect(notified == 0)
   }
 
-  @Test func aChangeIsToldOnceWithBothValues() async {
+  @Test func aChangeIsReportedOnceWithBothValues() async {
     let model = Model()
-    var told: [String] = []
+    var notified: [String] = []
     struct Root: View {
       let model: Model
-      let tell: (String, String) -> Void
-      var body: some View { Text("Here").onChange(of: model.title) { tell($0, $1) } }
+      let notify: (String, String) -> Void
+      var body: some View { Text("Here").onChange(of: model.title) { notify($0, $1) } }
     }
-    let screen = HeadlessScreen { Root(model: model) { told.append("\($0) \($1)") } }
+    let screen = HeadlessScreen { Root(model: model) { notified.append("\($0) \($1)") } }
     await screen.turn()
-    #expect(told.isEmpty)
+    #expect(notified.isEmpty)
     model.title = "Two"
     await screen.turn()
-    #expect(told == ["One Two"])
+    #expect(notified == ["One Two"])
   }
 
   @Test(arguments: [(RowThread.main, "Thread of bodies"), (.background, "Another thread")])

@@ -48,7 +48,7 @@ extension ScreenTests {
       #expect(screen.text == ["Ada"])
     }
 
-    @Test func anEndlessListGoesOnAndIsRefreshed() async {
+    @Test func anEndlessListContinuesAndIsRefreshed() async {
       let pager = Pager(.pageNumbers { try await api.posts(page: $0) })
       let screen = HeadlessScreen(lines: 5) { PostsView(pager: pager) }
       await screen.turn()

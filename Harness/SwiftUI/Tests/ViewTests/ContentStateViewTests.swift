@@ -64,7 +64,7 @@ extension ScreenTests {
       #expect(screen.announcements == ["Loading", "Something Went Wrong", "Loading"])
     }
 
-    @Test func noContentIsSaidAndItsTaskGoesOn() async {
+    @Test func noContentIsShownAndItsTaskContinues() async {
       let loader = loader()
       var isCancelled = false
       let (stream, end) = AsyncStream<Void>.makeStream()
@@ -87,7 +87,7 @@ extension ScreenTests {
     }
 
     @Test("B13: a failed refresh is shown above content that stays, and can be retried")
-    func aFailedRefreshIsSaidBesideTheContent() async {
+    func aFailedRefreshIsShownBesideTheContent() async {
       let loader = loader()
       let screen = HeadlessScreen {
         ContentStateView(loader) { Text($0) }.task { loader.load() }.contentStateTiming(.immediate)
@@ -177,7 +177,7 @@ extension ScreenTests {
     }
 
     @Test("B20: a paused list without items offers to continue")
-    func aPausedListOffersToGoOn() async {
+    func aPausedListOffersToContinue() async {
       let source = GatedPageSource<Item, Int>()
       let pager = Pager(source: source)
       let screen = HeadlessScreen {

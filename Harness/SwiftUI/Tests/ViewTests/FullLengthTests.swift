@@ -41,7 +41,7 @@ extension ScreenTests {
     }
 
     @Test("B26, B19: a failed page is shown above the rows while its placeholders are visible, and retried there")
-    func aFailedPageIsSaidAboveTheRows() async {
+    func aFailedPageIsShownAboveTheRows() async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager)
       await screen.turn()
@@ -71,7 +71,7 @@ extension ScreenTests {
     }
 
     @Test("B15, B26: rows that are removed above the reader move nothing")
-    func rowsRemovedAboveMoveNobody() async {
+    func rowsRemovedAboveMoveNoReader() async {
       let pager = Pager(source: archive)
       let screen = archive.screen(of: pager)
       await screen.turn()

@@ -8,7 +8,7 @@ extension ScreenTests {
   /// Lists that the app has, and sections.
   @MainActor struct OwnListTests {
     @Test("B16: the rows of the app's own lazy stack are the viewport, and its headers are not")
-    func aLazyStackReportsItsRows() async {
+    func aLazyStackUpdatesItsViewport() async {
       let fixture = ListFixture()
       let pager = fixture.pager
       let screen = HeadlessScreen(lines: 6) {
@@ -48,7 +48,7 @@ extension ScreenTests {
       #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("pagedRow(_:)") } == true)
     }
 
-    @Test func aGridReportsItsRows() async {
+    @Test func aGridUpdatesItsViewport() async {
       let fixture = ListFixture()
       let pager = fixture.pager
       let screen = HeadlessScreen(lines: 6) {
@@ -194,7 +194,7 @@ extension ScreenTests {
     }
 
     @Test("B37: two views of one list have a viewport each")
-    func twoViewsReport() async {
+    func twoViewsUpdateTheirViewports() async {
       let fixture = ListFixture()
       let pager = fixture.pager
       let screen = HeadlessScreen(lines: 8) {

@@ -84,7 +84,7 @@ extension ScreenTests {
     }
 
     @Test("B20: a paused list offers to continue")
-    func aPausedEdgeOffersToGoOn() async {
+    func aPausedEdgeOffersToContinue() async {
       let fixture = ListFixture(configuration: PagingConfiguration(emptyPageBudget: 1))
       let screen = await fixture.loaded(.rows(0..<3, next: 3))
       for page in 1..<3 where fixture.pager.nextEdge == .loading { await fixture.source.answer(page, with: Page([], next: 10 + page)) }
@@ -158,7 +158,7 @@ extension ScreenTests {
     }
 
     @Test("B13: a failed refresh is shown above the rows, which stay, and can be retried")
-    func aFailedRefreshIsSaidAboveTheRows() async {
+    func aFailedRefreshIsShownAboveTheRows() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded()
       fixture.pager.refresh()
@@ -192,7 +192,7 @@ extension ScreenTests {
     }
 
     @Test("B36: a skeleton is drawn when a placeholder would be, and no row of it is in the viewport")
-    func aSkeletonStandsForTheRows() async {
+    func aSkeletonRepresentsTheRows() async {
       let fixture = ListFixture()
       let (pager, clock) = (fixture.pager, fixture.clock)
       let screen = HeadlessScreen(lines: 6) {
@@ -214,7 +214,7 @@ extension ScreenTests {
     }
 
     @Test("B9: a list whose rows are the same after a refresh still updates its viewport")
-    func aRefreshedListReportsAgain() async {
+    func aRefreshedListUpdatesItsViewportAgain() async {
       let fixture = ListFixture()
       let screen = await fixture.loaded(.rows(0..<3), lines: 8)
       fixture.pager.refresh()

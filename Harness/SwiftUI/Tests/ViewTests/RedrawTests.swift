@@ -82,7 +82,7 @@ extension ScreenTests {
     }
 
     @Test("B34: a list that was loaded before it is shown is not drawn twice")
-    func aLoadedListIsNotDrawnAnew() async {
+    func aLoadedListIsNotDrawnAgain() async {
       let fixture = ListFixture()
       await fixture.pager.fill(fixture.source, 0, .rows(0..<20, next: 20))
       let screen = fixture.screen()

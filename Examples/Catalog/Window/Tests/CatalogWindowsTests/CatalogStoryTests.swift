@@ -105,7 +105,7 @@ final class CatalogStoryTests: WidgetTestCase {
     try app {
       let open = try await OpenCatalog()
       open.window.type("ctrl+f")
-      try await until("the search field is there") { open.window.isReleased && open.window.focus?.isA(gtk_text_get_type()) == true }
+      try await until("the search field is visible") { open.window.isReleased && open.window.focus?.isA(gtk_text_get_type()) == true }
       open.window.write("lamp")
       try await until("it is searched for") { open.browser.search == "lamp" }
       XCTAssertTrue(open.window.shows("60 things"))
@@ -148,7 +148,7 @@ final class CatalogStoryTests: WidgetTestCase {
         open.window.close()
       }
       try await until("the window is freed") { weakWindow == nil && weakBrowser == nil }
-      try await until("nobody listens") { !server.isHeard }
+      try await until("no client listens") { !server.isHeard }
     }
   }
 }

@@ -118,7 +118,7 @@ final class ChatPictureTests: WidgetTestCase {
     }
     try windows(makeServer) { open, picture in
       open.server.clock.advance(by: .seconds(1))
-      try await until("the loading page is there") { open.list.placeholders.state == .loading }
+      try await until("the loading page is visible") { open.list.placeholders.state == .loading }
       try await picture("loading")
       open.server.isSlow = false
       try await open.window.reads("Message 100")

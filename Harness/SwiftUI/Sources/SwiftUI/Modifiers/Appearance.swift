@@ -16,7 +16,7 @@ nonisolated struct ElementView<Content: View>: Primitive {
 
 /// A view with others over or beside it.
 nonisolated struct LayeredView<Content: View, Other: View>: Primitive {
-  enum Place {
+  enum Arrangement {
     case over
     case under
     case above
@@ -25,12 +25,12 @@ nonisolated struct LayeredView<Content: View, Other: View>: Primitive {
 
   let content: Content
   let other: Other
-  let place: Place
+  let arrangement: Arrangement
 
   @MainActor func resolve(_ context: Context) -> [Element] {
     let content = context.child("content").resolve(content)
     let other = context.child("other").resolve(other)
-    return switch place {
+    return switch arrangement {
     case .over: [Element(.layers([Element(.vertical(content), context)] + other), context)]
     case .under: [Element(.layers(other.map { hidden($0) } + [Element(.vertical(content), context)]), context)]
     case .above: [Element(.inset(top: other, bottom: [], content: content), context)]
@@ -48,11 +48,11 @@ nonisolated struct LayeredView<Content: View, Other: View>: Primitive {
 
 extension View {
   public nonisolated func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
-    LayeredView(content: self, other: content(), place: .over)
+    LayeredView(content: self, other: content(), arrangement: .over)
   }
 
   public nonisolated func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
-    LayeredView(content: self, other: content(), place: .under)
+    LayeredView(content: self, other: content(), arrangement: .under)
   }
 
   public nonisolated func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -60,7 +60,7 @@ extension View {
   public nonisolated func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
   ) -> some View {
-    LayeredView(content: self, other: content(), place: edge == .top ? .above : .below)
+    LayeredView(content: self, other: content(), arrangement: edge == .top ? .above : .below)
   }
 
   public nonisolated func frame(
@@ -92,7 +92,7 @@ extension View {
   public nonisolated func lineLimit(_ number: Int?) -> some View { self }
   public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
   public nonisolated func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
-  /// The position is neither told nor kept here.
+  /// The position is neither reported nor kept here.
   public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View { self }
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }

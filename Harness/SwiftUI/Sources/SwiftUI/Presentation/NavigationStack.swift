@@ -147,11 +147,11 @@ extension View {
   }
 
   public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    LayeredView(content: self, other: Text(titleKey), place: .above)
+    LayeredView(content: self, other: Text(titleKey), arrangement: .above)
   }
 
   @_disfavoredOverload public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    LayeredView(content: self, other: Text(title), place: .above)
+    LayeredView(content: self, other: Text(title), arrangement: .above)
   }
 }
 

@@ -75,6 +75,6 @@ extension View {
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
-    LayeredView(content: self, other: TextField(prompt: prompt?.string ?? "Search", text: text), place: .above)
+    LayeredView(content: self, other: TextField(prompt: prompt?.string ?? "Search", text: text), arrangement: .above)
   }
 }

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 /// Refreshes that keep the reader's place, one after another, and without a command.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReaderPlaceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReaderPositionTests {
   /// Five pages of three rows each, from 1 on.
   private func list(_ scope: RefreshScope = .visible) async -> Fixture {
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), automaticRefreshScope: scope)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("Pages that a view shows are not evicted before its next viewport update", .tags(.b14, .b25))
-  func nothingVisibleIsLetGo() async {
+  func nothingVisibleIsEvicted() async {
     let configuration = PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), maximumRows: 3)
     let fixture = await Fixture.loaded(1...3, next: 1, configuration)
     fixture.pager.updateViewport(visible: 0..<2, capacity: 2)

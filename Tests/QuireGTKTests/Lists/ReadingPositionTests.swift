@@ -7,7 +7,7 @@
   @testable import QuireGTK
 
   // B15, B24.
-  final class ReadingPlaceTests: WidgetTestCase {
+  final class ReadingPositionTests: WidgetTestCase {
     func testAPageBeforeTheFirstRowStaysAboveIt() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<40, previous: 1)
@@ -24,7 +24,7 @@
       }
     }
 
-    func testAPlaceFarAwayIsGoneToThoughNoRowChanges() throws {
+    func testAPositionFarAwayIsGoneToThoughNoRowChanges() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<300)
         try await screen.settled()
@@ -137,7 +137,7 @@
       try app {
         let screen = try await ListScreen.loaded(0..<60, previous: 1, position: .bottom)
         XCTAssertEqual(screen.texts.last, "Row 59", "B24")
-        XCTAssertEqual(screen.source.requests.count, 1, "nobody has been near the beginning")
+        XCTAssertEqual(screen.source.requests.count, 1, "no reader has been near the beginning")
       }
     }
 
@@ -148,7 +148,7 @@
       }
     }
 
-    func testAListThatIsLoadedAnewOpensAnew() throws {
+    func testAListThatIsLoadedAgainOpensAgain() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60)
         screen.scrolled = 400

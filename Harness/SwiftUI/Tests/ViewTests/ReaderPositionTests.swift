@@ -6,7 +6,7 @@ import Testing
 
 extension ScreenTests {
   /// The reader's position.
-  @MainActor struct PlaceTests {
+  @MainActor struct ReaderPositionTests {
     @Test("B15: rows that are inserted above the reader leave the first row where it was", arguments: HeadlessScreen.Order.allCases)
     func rowsAboveLeaveTheReaderInPlace(order: HeadlessScreen.Order) async {
       let fixture = ListFixture()
@@ -110,9 +110,9 @@ extension ScreenTests {
     }
 
     @Test(
-      "B25, B15: pages that are dropped and requested again do not move a reader who reads on and back",
+      "B25, B15: pages that are evicted and requested again do not move a reader who reads on and back",
       arguments: HeadlessScreen.Order.allCases)
-    func droppedPagesMoveNobody(order: HeadlessScreen.Order) async {
+    func evictedPagesMoveNoReader(order: HeadlessScreen.Order) async {
       struct Numbers: PageSource {
         func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
           let start = request.cursor ?? 0
