@@ -25,7 +25,7 @@ extension Pager.Snapshot {
   ///
   /// | Picture | Meaning |
   /// | --- | --- |
-  /// | `initial` | Nothing was asked for. |
+  /// | `initial` | Nothing was requested. |
   /// | `loading` | The first page is loading. |
   /// | `\|[1 2 3]...` | Three items; the next page is loading. |
   /// | `?[4 5 6]\| refresh!` | The last page, with more before it; a refresh failed. |

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CursorTests {
-  /// Loads two pages, the second by a cursor, and returns what was asked.
+  /// Loads two pages, the second by a cursor, and returns the requests.
   private func cursors<Cursor: Hashable>(_ cursor: Cursor) async -> [Cursor?] {
     let source = GatedPageSource<Item, Cursor>()
     let pager = Pager(source: source)

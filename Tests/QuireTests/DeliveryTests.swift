@@ -93,14 +93,14 @@ import Testing
   @Test("An observer that is removed during a delivery is no longer notified", .tags(.b31))
   func leavingDuringADelivery() async {
     let fixture = await Fixture.loaded(1...5)
-    var heard = 0
+    var notified = 0
     var second: ObservationToken?
     let first = fixture.pager.observe { _ in second?.cancel() }
-    second = fixture.pager.observe { _ in heard += 1 }
+    second = fixture.pager.observe { _ in notified += 1 }
     fixture.pager.remove(1)
-    #expect(heard == 0)
+    #expect(notified == 0)
     fixture.pager.remove(2)
-    #expect(heard == 0)
+    #expect(notified == 0)
     _ = first
   }
 

@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// A source that can be asked for any place, and does what it must not when it is asked where that is.
+/// A source that serves any position, and does what it must not when it is asked for a cursor.
 @MainActor private final class CommandingSource: PageSource {
   weak var pager: Pager<Item>?
 

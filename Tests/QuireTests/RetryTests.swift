@@ -231,7 +231,7 @@ import Testing
 }
 
 extension RetryTests {
-  @Test("A policy that gives a command when it is asked about an error leaves nothing behind of the load", .tags(.b5, .b40, .b47))
+  @Test("A policy that gives a command while it classifies an error leaves nothing behind of the load", .tags(.b5, .b40, .b47))
   func aCommandOfThePolicy() async {
     let gate = Gate<Void, [Int]>()
     var refresh: (@MainActor () -> Void)?

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The list as it comes back from a file.
+  /// The list as it is read from a file.
   private func reopened(_ pager: Pager<Row>, at position: InitialPosition<Int>? = nil) throws -> Saved {
     let saved: Saved = try #require(pager.saved(at: position))
     return try JSONDecoder().decode(Saved.self, from: JSONEncoder().encode(saved))

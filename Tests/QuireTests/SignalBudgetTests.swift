@@ -5,7 +5,7 @@ import Testing
 /// Sources that signal that their data is no longer valid while they are being asked, as a database with a network behind it does.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SignalBudgetTests {
   @Test(
-    "A source that signals whenever it is asked is asked as often as the budget allows", .tags(.b11),
+    "A source that signals during each request gets as many requests as the budget allows", .tags(.b11),
     arguments: SignalingSource.Moment.allCases)
   func aSourceThatSignalsItself(_ moment: SignalingSource.Moment) async {
     let source = SignalingSource(moment, on: [.refresh])

@@ -3,7 +3,7 @@ import QuireTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceCallTests {
-  /// A list whose source the test writes when the list is there.
+  /// A list whose source the test writes when the list exists.
   @MainActor private final class Subject {
     var answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int> = { _ in Page(ids: [1], next: 2) }
     private(set) lazy var pager = Pager<Item> { [unowned self] (request: PageRequest<Int>) in try await self.answer(request) }
@@ -218,7 +218,7 @@ import Testing
     await open.randomElement(using: &random)?.gate.answer(0, with: ())
   }
 
-  /// Beside a refresh no edge is asked.
+  /// Beside a refresh no edge is requested.
   private func rivals(_ kind: LoadKind, _ other: LoadKind) -> Bool {
     kind == other || kind == .refresh || other == .refresh
   }

@@ -7,7 +7,7 @@ public import Quire
   public let pager: Pager<Commit>
   /// The text that the commit messages contain.
   public private(set) var search = ""
-  /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
+  /// The number of commits to load again in a refresh. It requests a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
 
   let revision: String

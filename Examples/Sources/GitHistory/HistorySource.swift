@@ -9,7 +9,7 @@ public import Quire
 /// The history before a commit never changes. So a cursor is counted from the commit that the list starts with. It keeps its meaning when
 /// the branch changes, and in a later run of the program. Any position can be requested. In a search, the commit at a position is unknown.
 @MainActor public final class HistorySource: PageSource {
-  /// The number of commits that are to be there again after a refresh. It asks for a page more, since new ones may have come before them.
+  /// The number of commits to load again in a refresh. It requests a page more, since new ones may have come before them.
   public var commitsToKeep: @MainActor () -> Int = { 0 }
   /// The commit that the list starts with now. After an insertion by the app, it is no longer in git's order, and no position can be counted.
   var listTop: @MainActor () -> Commit.ID? = { nil }

@@ -57,7 +57,7 @@ public actor CommitLog {
   /// - Throws: ``CommitLogError`` once every commit that was read before the failure has been given out. `CancellationError` if this task
   ///   or the log is canceled; if it is the task, the commits go to the next caller.
   public func next(_ count: Int) async throws -> Batch {
-    precondition(count > 0, "A batch of \(count) commits cannot make progress: ask for at least 1.")
+    precondition(count > 0, "A batch of \(count) commits cannot make progress: request at least 1.")
     try Task.checkCancellation()
     let request = requestCount
     requestCount += 1

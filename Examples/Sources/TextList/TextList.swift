@@ -42,7 +42,7 @@ import QuireFoundation
     presenter.attach(self)
   }
 
-  /// Shows another list. The page comes back to the present one where the reader left it.
+  /// Shows another list. The page returns to the present one where the reader left it.
   public func show(_ content: ListContent<Item>) {
     presenter.detach()
     (self.content, lines, display, scroll, top) = (content, ListLines(), ListDisplay(), .none, 0)

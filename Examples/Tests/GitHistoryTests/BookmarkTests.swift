@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct BookmarkTests {
-  /// A reader of a repository, who leaves and comes back.
+  /// A reader of a repository, who leaves and returns.
   @MainActor final class Reader {
     let files: TemporaryRepository
     let state: TemporaryFolder
@@ -42,7 +42,7 @@ struct BookmarkTests {
 
     func read(_ pages: Int) async { for _ in 0..<pages { _ = await pager.loadNext().outcome } }
 
-    /// Leaves, and comes back to what was written when it was left.
+    /// Leaves, and returns to what was written when it was left.
     @discardableResult func comeBack(to position: InitialPosition<Commit.ID>? = nil) throws -> Bookmark {
       try file.write(repository.bookmark(showing: Repository.head, at: position))
       let bookmark = try #require(try file.read())

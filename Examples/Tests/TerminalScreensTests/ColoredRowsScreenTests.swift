@@ -19,7 +19,7 @@ struct ColoredRowsScreenTests {
     return screen
   }
 
-  /// Lets the server answer what it was asked, and what follows from that.
+  /// Lets the server answer its requests, and those that follow.
   private func answers(to screen: ColoredRowsScreen) async {
     let (answers, answer) = AsyncStream<Void>.makeStream()
     let token = screen.pager.observeLoads { if case .finished = $0.phase { answer.yield() } }

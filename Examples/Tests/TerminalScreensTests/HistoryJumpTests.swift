@@ -30,7 +30,7 @@ struct HistoryJumpTests {
     return open
   }
 
-  /// A git that counts how often it is asked, and fails while there is a file `broken`.
+  /// A git that counts its calls, and fails while there is a file `broken`.
   private func countingGit() async throws -> ScriptedGit {
     try await ScriptedGit(
       """

@@ -56,7 +56,7 @@ import TerminalList
     await terminal.until { terminal.body.last?.hasPrefix("All ") == true }
   }
 
-  /// Goes to a branch, and waits until that is there.
+  /// Goes to a branch, and waits until that is loaded.
   func choose(_ branch: String) async {
     await openBranches()
     press(.home)

@@ -51,7 +51,7 @@ struct OverviewScreenTests {
 
     func fail(_ arguments: String?) throws { try git.folder.write(arguments ?? "", to: "failing") }
 
-    /// The number of times that git was asked for what has this in its arguments.
+    /// The number of times that git was called with this in its arguments.
     func calls(_ arguments: String) -> Int {
       (git.folder.text(of: "calls") ?? "").split(separator: "\n").filter { $0.contains(arguments) }.count
     }

@@ -58,7 +58,7 @@ extension DeviceTests {
     }
 
     @Test(
-      "B29: a message that a swipe throws away is gone at once, with its header if it was the last, and comes back if the server refuses")
+      "B29: a message that a swipe throws away is gone at once, with its header if it was the last, and returns if the server refuses")
     func swipes() async throws {
       await story.step("The app opens.")
       for request in 0..<5 {

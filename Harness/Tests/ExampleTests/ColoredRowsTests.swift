@@ -15,7 +15,7 @@ import UIKit
     requests.append((wanted, completion))
   }
 
-  /// Gives the answer that the request asked for.
+  /// Gives the answer to the request.
   func answer(_ index: Int) {
     requests[index].completion(requests[index].wanted.answer)
   }
@@ -71,7 +71,7 @@ extension DeviceTests {
       await story.step("This time the server has colors.", waiting: .seconds(1), shows: rainbow) { _ in
         service.requests[3].completion(.success(NamedColor.rainbow))
       }
-      await story.step("Nothing more is asked.", waiting: .seconds(5), shows: rainbow)
+      await story.step("No more requests.", waiting: .seconds(5), shows: rainbow)
       #expect(service.requests.count == 4)
     }
 

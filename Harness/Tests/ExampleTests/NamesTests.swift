@@ -43,7 +43,7 @@ extension DeviceTests {
 
     private var rowCount: Int { controller.tableView.numberOfRows(inSection: 0) }
 
-    /// The first page is there.
+    /// The first page is loaded.
     private func open() async {
       await story.step("The app opens.")
       await story.step("After two seconds the server answers.", waiting: .seconds(2)) { _ in service.answer() }

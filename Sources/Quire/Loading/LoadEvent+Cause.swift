@@ -17,7 +17,7 @@ extension LoadEvent {
   ///
   /// A load keeps its cause while it is retried, by a ``RetryPolicy`` or by a call of `retry()`, and for all requests that it takes.
   public enum Cause: Hashable, Sendable, CaseIterable {
-    /// Nothing was loaded before, and the app asked for the content.
+    /// Nothing was loaded before, and the app requested the content.
     case firstLoad
     /// A command of the app, such as `refresh()` or `loadNext()`.
     case command

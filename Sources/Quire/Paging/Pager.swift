@@ -77,7 +77,7 @@
   let configuration: PagingConfiguration
   private let retryPolicy: RetryPolicy?
   let clock: any Scheduler
-  /// The engine. It is created on the main actor, where the source can be asked for its properties.
+  /// The engine. It is created on the main actor, where the source's properties can be read.
   private(set) lazy var engine = LoadEngine<Pager>(makeCore(), of: self, clock: clock, retrying: retryPolicy)
   /// The sources of the queries that the machine knows, by their numbers.
   var sources: [Int: ConnectedSource] = [:]

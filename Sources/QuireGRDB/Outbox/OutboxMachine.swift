@@ -7,7 +7,7 @@
       case enqueued
       /// The delay of the last attempt is over.
       case delayElapsed
-      /// The network has returned, the app has started, or the user has asked for another attempt.
+      /// The network has returned, the app has started, or the user has requested another attempt.
       case hurry
 
       static func < (first: Signal, second: Signal) -> Bool { first.rawValue < second.rawValue }

@@ -8,7 +8,7 @@
 
     private let view: WidgetPointer
     private var columns: [(id: String, pointer: OpaquePointer)] = []
-    /// The id of the column whose sorter was asked first.
+    /// The id of the column whose sorter was called first.
     private var askedColumn: String?
     private var isSetting = false
 

@@ -88,11 +88,11 @@ import Quire
       Guarantee("Rows that are inserted above leave the reader in place", check: insertionAbove),
       Guarantee("A page before the first row leaves the reader in place", check: pageBefore),
       Guarantee("A refresh without the first visible row leaves the next one in place", check: lostRow),
-      Guarantee("A refresh that no reader has asked for keeps what the reader looks at", check: automaticRefresh),
+      Guarantee("A refresh that no reader has requested keeps what the reader looks at", check: automaticRefresh),
       Guarantee("A list opens at its initial position, and loads nothing for other places on the way", check: opening),
       Guarantee("A reader at the start sees what is inserted there", check: insertionAtTheStart),
       Guarantee("The items of another query are read from the start", check: anotherQuery),
-      Guarantee("A list that comes back is where the reader left it, without a request", check: twoLists),
+      Guarantee("A list that returns is where the reader left it, without a request", check: twoLists),
       Guarantee("Two screens show the same list, and one of them closes", check: twoScreens),
     ]
   }
@@ -117,7 +117,7 @@ import Quire
       Guarantee("A reader at the end follows it, and a reader elsewhere stays", needing: [.followingTheEnd], check: followedEnd),
       Guarantee("The unread border stays before its item", needing: [.unreadBorder], check: unreadBorder),
       Guarantee("Selected rows stay selected through changes and refreshes", needing: [.selection], check: selection),
-      Guarantee("A selected row is selected when its evicted page comes back", needing: [.selection], check: evictedSelection),
+      Guarantee("A selected row is selected when its evicted page returns", needing: [.selection], check: evictedSelection),
       Guarantee("A selection of all items contains those of later pages", needing: [.selection], check: selectionOfAll),
       Guarantee(
         "Each nearby item is reported once when it comes near, and once when it leaves", needing: [.nearbyItems], check: nearbyItems),

@@ -35,7 +35,7 @@
     /// Gives the edge views the room that they need by now.
     func layOut(along direction: ListDirection, hasItems: Bool) {
       setRoom(header: size(of: previous, along: direction), footer: size(of: next, along: direction))
-      standInInsets(along: direction, hasItems: hasItems)
+      placeInInsets(along: direction, hasItems: hasItems)
     }
 
     /// Takes the edge views away, with the room that they had.
@@ -75,7 +75,7 @@
       layout.invalidateLayout(with: context)
     }
 
-    private func standInInsets(along direction: ListDirection, hasItems: Bool) {
+    private func placeInInsets(along direction: ListDirection, hasItems: Bool) {
       guard let collectionView else { return }
       guard hasItems else {
         for edge in [next, previous] where edge.superview === collectionView { edge.removeFromSuperview() }
@@ -86,20 +86,20 @@
       var insets = UIEdgeInsets.zero
       switch direction {
       case .down:
-        if stands(previous, at: CGPoint(x: 0, y: -header.height), header) { insets.top = header.height }
-        if stands(next, at: CGPoint(x: 0, y: content.height), footer) { insets.bottom = footer.height }
+        if placeBesideItems(previous, at: CGPoint(x: 0, y: -header.height), header) { insets.top = header.height }
+        if placeBesideItems(next, at: CGPoint(x: 0, y: content.height), footer) { insets.bottom = footer.height }
       case .right:
-        if stands(previous, at: CGPoint(x: -header.width, y: 0), header) { insets.left = header.width }
-        if stands(next, at: CGPoint(x: content.width, y: 0), footer) { insets.right = footer.width }
+        if placeBesideItems(previous, at: CGPoint(x: -header.width, y: 0), header) { insets.left = header.width }
+        if placeBesideItems(next, at: CGPoint(x: content.width, y: 0), footer) { insets.right = footer.width }
       case .left:
-        if stands(previous, at: CGPoint(x: content.width, y: 0), header) { insets.right = header.width }
-        if stands(next, at: CGPoint(x: -footer.width, y: 0), footer) { insets.left = footer.width }
+        if placeBesideItems(previous, at: CGPoint(x: content.width, y: 0), header) { insets.right = header.width }
+        if placeBesideItems(next, at: CGPoint(x: -footer.width, y: 0), footer) { insets.left = footer.width }
       }
       setInsets(insets)
     }
 
     /// Puts an edge view beside the items, if there is no other place for it.
-    private func stands(_ edge: EdgeView, at origin: CGPoint, _ size: CGSize) -> Bool {
+    private func placeBesideItems(_ edge: EdgeView, at origin: CGPoint, _ size: CGSize) -> Bool {
       guard let collectionView, !isInLayout(edge) else {
         if edge.superview === collectionView { edge.removeFromSuperview() }
         return false

@@ -40,7 +40,7 @@
       self.shown = shown
     }
 
-    /// Shows the list, now that the view can ask for its rows.
+    /// Shows the list, now that the view can request its rows.
     func connect(to scrollView: UIScrollView) {
       views.nextEdge.performAction = { [weak presenter] in presenter?.performAction(at: .next) }
       views.previousEdge.performAction = { [weak presenter] in presenter?.performAction(at: .previous) }

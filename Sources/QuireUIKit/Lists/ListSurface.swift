@@ -71,7 +71,7 @@
     /// The view reloads, which may bring other headers on screen.
     func viewWillReload()
 
-    /// The view asks for lines that are about to be visible.
+    /// The view requests lines that are about to be visible.
     func linesWereRequested(_ lines: Range<Int>)
 
     /// Changes the lines that the view prefetches.

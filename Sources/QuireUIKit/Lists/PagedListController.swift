@@ -63,7 +63,7 @@
     private let connection: ListConnection
     private var placeholdersTop: NSLayoutConstraint?
 
-    /// - Parameter prepare: A closure that makes the view ask for its rows, by those that the pane shows.
+    /// - Parameter prepare: A closure that makes the view request its rows, which are those that the pane shows.
     init(
       _ list: PresentedList<Item>, in scrollView: UIScrollView, on surface: any ListSurface, _ shown: ShownLines<Item>, _ views: ListViews,
       prepare: (ListPane<Item>) -> Void

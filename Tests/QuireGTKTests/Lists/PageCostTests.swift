@@ -9,11 +9,11 @@
   /// The work of GTK for a page, counted: it must not depend on the number of rows.
   final class PageCostTests: WidgetTestCase {
     private struct Cost: Equatable {
-      /// The number of times that the model was asked for a row.
+      /// The number of rows that were requested from the model.
       var asked = 0
       /// The number of rows that were filled in.
       var bound = 0
-      /// The number of rows that were asked how high they are.
+      /// The number of rows whose heights were measured.
       var measured = 0
     }
 
@@ -113,7 +113,7 @@
         return row
       }
 
-      /// Has all models of lists count what they are asked for.
+      /// Has all models of lists count their requests.
       private static func countRequestedRows() {
         guard askedModel == nil else { return }
         let table = g_type_interface_peek(g_type_class_ref(ListModel.type), g_list_model_get_type())

@@ -125,7 +125,7 @@
     /// The list view's own widget around a row that says something.
     func listItem(_ text: String) -> WidgetPointer? { list.listItem(text) }
 
-    /// Waits until what the last change asked for is drawn.
+    /// Waits until the last change is drawn.
     func settled() async throws { try await list.settled(in: window) }
 
     /// The visible texts, rows and placeholders, from top to bottom.

@@ -14,7 +14,7 @@
     /// The number of requests that have been answered.
     private var answered = 0
 
-    /// Knows how many items there are, and can be asked for any of them. The test releases its answers.
+    /// Knows how many items there are, and serves any of them. The test releases its answers.
     @MainActor final class Server: PageSource {
       let gate = GatedPageSource<Item, Int>()
       let jumps: Bool
@@ -80,7 +80,7 @@
       }
     }
 
-    /// Waits until the next request is there.
+    /// Waits until the next request has arrived.
     private func arrival() async throws {
       try await until("request \(answered) is sent") { [self] in requests.count > answered }
     }
@@ -88,7 +88,7 @@
     /// Leaves a request that was superseded without an answer.
     func skip() { answered += 1 }
 
-    /// Answers all that is asked until nothing more is.
+    /// Answers all requests until there are no more.
     func answerAll() async throws {
       while answered < requests.count { try await answer() }
     }

@@ -40,7 +40,7 @@
       descendants(of: rowsView).filter { $0.isA(gtk_button_get_type()) && gtk_widget_get_mapped($0) != 0 }
     }
 
-    /// Waits until what the last change asked for is drawn.
+    /// Waits until the last change is drawn.
     func settled(in window: Window) async throws {
       let stack = placeholders.stack.opaque
       try await until("the crossfade is over") { gtk_stack_get_transition_running(stack) == 0 }

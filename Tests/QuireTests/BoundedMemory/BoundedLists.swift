@@ -8,7 +8,7 @@ extension BoundedLists {
     PagingConfiguration(pageSize: 3, prefetchDistance: .rows(1), duplicates: duplicates, maximumRows: rows)
   }
 
-  /// A list of pages of three rows each, from 1 on, of which only so many rows stay. It is asked for from its start on.
+  /// A list of pages of three rows each, from 1 on, of which only so many rows stay. It is requested from its start.
   func forward(_ pages: Int, limit: Int = 6) async -> Fixture {
     let fixture = await Fixture.loaded(1...3, next: 1, Self.limit(limit))
     for page in 1..<pages { await fixture.append(page, Page(ids: page * 3 + 1...page * 3 + 3, next: page + 1)) }

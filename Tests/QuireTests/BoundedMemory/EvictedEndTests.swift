@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.updates.changes.last == ListChanges(removals: [0..<3], insertions: [5..<8]))
   }
 
-  // MARK: Sources that can be asked for any row
+  // MARK: Sources that serve any row
 
   @Test(
     "A source that can be requested any row is read back and forth, however often, without a cursor that returns", .tags(.b25, .b21))

@@ -16,7 +16,7 @@ import Testing
   @Test(
     "What lies beyond a page that returns is what the source names now, in the direction in which it was requested", .tags(.b25, .b21))
   func theSourceNamesWhatLiesBeyond() async {
-    // The pages before the first are asked for from this side.
+    // The pages before the first are requested from this side.
     let fixture = await Fixture.loaded(10...12, previous: -1, next: 1, Self.limit(6))
     fixture.pager.loadPrevious()
     await fixture.source.answer(1, with: Page(ids: 7...9, previous: -2))
@@ -27,7 +27,7 @@ import Testing
     #expect(fixture.pager.ids == Array(7...12))
     await fixture.append(4, Page(ids: 13...15, next: 2))
     #expect(fixture.pager.ids == Array(10...15))
-    // Of the two that went, the nearest comes back, and names another neighbor than before.
+    // Of the two evicted pages, the nearest returns, and names another neighbor than before.
     fixture.pager.loadPrevious()
     await fixture.source.answer(5, with: Page(ids: 7...9, previous: -20))
     fixture.pager.loadPrevious()

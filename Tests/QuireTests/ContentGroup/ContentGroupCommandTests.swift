@@ -22,7 +22,7 @@ import Testing
     #expect(!home.all.isLoading)
     home.all.load()
     await turn()
-    #expect(home.requests == [2, 1, 1], "only what failed at first is asked again")
+    #expect(home.requests == [2, 1, 1], "only the failed member is requested again")
   }
 
   @Test("A canceled group without content shows the failure of a member, or nothing", .tags(.b8, .b38), arguments: [true, false])

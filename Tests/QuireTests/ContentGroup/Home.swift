@@ -31,6 +31,6 @@ import QuireTesting
     await tips.gate.answer(request, with: [2])
   }
 
-  /// The number of times that each member was asked.
+  /// The number of requests of each member.
   var requests: [Int] { [banner.gate.requests.count, posts.source.requests.count, tips.gate.requests.count] }
 }

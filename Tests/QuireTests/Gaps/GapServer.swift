@@ -39,7 +39,7 @@ struct GapServer {
     order.insert(lastID, at: place)
   }
 
-  /// The cursor of the item at a position, for a source that can be asked for any.
+  /// The cursor of the item at a position, for a source that serves any position.
   static func cursor(at index: Int) -> AnyCursor { "at \(index)" }
 
   private func position(_ cursor: AnyCursor) -> Int? { (cursor.base as? String).flatMap { Int($0.dropFirst(3)) } }

@@ -190,7 +190,7 @@ import Testing
   }
 }
 
-/// A source that can be asked for any row, from a closure.
+/// A source that serves any row, from a closure.
 @MainActor private struct IndexClosure: PageSource {
   let answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int>
 

@@ -54,7 +54,7 @@ import Testing
   @Test(
     "A host that breaks a guarantee is found, and by that guarantee",
     arguments: [
-      PlantedDefect(HostThatGoesToStartAfterRefresh.self, "A refresh that no reader has asked for"),
+      PlantedDefect(HostThatGoesToStartAfterRefresh.self, "A refresh that no reader has requested"),
       PlantedDefect(HostWithDeadNewItems.self, "New items out of sight"),
       PlantedDefect(HostWithDeadNewItems.self, "New items after the last"),
       PlantedDefect(HostThatLosesCount.self, "New items out of sight"),

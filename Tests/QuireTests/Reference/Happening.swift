@@ -15,7 +15,7 @@ enum Happening {
   case cancelLoads(Int)
   case updateViewport(Range<Int>, capacity: Int, age: Int, view: Int, countsPlaceholders: Bool)
   case answer(LoadKind, Reply)
-  /// As a server answers that has not changed since it was asked the same; if it was not, this way.
+  /// The answer of a server that has not changed since the same request; without one, this answer.
   case answerAgain(LoadKind, Reply)
   case staleAnswer(Int, Reply)
   case invalidate(ofPrevious: Bool)

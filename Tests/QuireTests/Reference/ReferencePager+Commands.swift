@@ -124,7 +124,7 @@ extension ReferencePager {
 extension ReferencePager {
   mutating func refuse(_ waiter: Int?, _ reason: LoadTask.Outcome.SkipReason) { release([waiter ?? 0], .skipped(reason)) }
 
-  /// A Boolean value that indicates whether something is loaded that could be asked for again page by page.
+  /// A Boolean value that indicates whether something is loaded that could be requested again page by page.
   var canRefreshAll: Bool { shown.map { $0.query.number == asked.number } ?? false }
 
   /// Loads an edge by command, which renews its budget; where the list has expired, after a refresh.
@@ -160,7 +160,7 @@ extension ReferencePager {
     }
   }
 
-  /// Gives up what is being asked for, and a query that has failed.
+  /// Gives up the refresh in flight, and a query that has failed.
   mutating func goBack(_ outcome: Outcome) {
     if let refresh = running { restore(refresh, outcome) }
     if let shown, hasFailedQuery { (phase, asked) = (.idle, shown.query) }
@@ -170,7 +170,7 @@ extension ReferencePager {
   mutating func restore(_ refresh: Refresh, _ outcome: Outcome, isOver: Bool = false) {
     if !isOver { deeds.cancelled.append(refresh.token) }
     phase = refresh.standing.map { .failed($0) } ?? .idle
-    // Open: where nothing was shown and nothing had failed, there is nothing to go back to, and the query that was asked for last stays.
+    // Open: where nothing was shown and nothing had failed, there is nothing to go back to, and the latest query stays.
     asked = shown?.query ?? refresh.standing?.query ?? asked
     finish(.refresh, refresh.waiters, outcome)
     // Open: the sides of an expired list pause, or the next viewport update would begin again what was canceled (B8, B11).

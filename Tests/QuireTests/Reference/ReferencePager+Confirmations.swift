@@ -47,7 +47,7 @@ extension ReferencePager {
     for other in list.undo.keys where other <= later.last?.number ?? number {
       list.undo[other]!.position = list.undo[other]!.position.renaming(temporary, final.id)
       guard other > number, list.undo[other]!.row.id == temporary else { continue }
-      // With what was said of it until it was taken away.
+      // With the updates until it was removed.
       list.undo[other]!.row = Row(arrived: final, updates: updates(before: other))
       if goes { (list.undo[other], list.reached[other]) = (nil, nil) }
     }
@@ -81,7 +81,7 @@ extension ReferencePager {
     let end = log[index...].firstIndex { $0.edit.isInsertion && $0.edit.id == entry.edit.id } ?? log.count
     let hasReached = [shown, running?.progress?.draft, failedProgress?.draft].contains { $0?.reached[number] != nil }
     if shown?.reached[number] != nil { undo(entry, log[index..<end], &shown!) }
-    // Pages of a new list that is not complete are asked for again.
+    // Pages of a new list that is not complete are requested again.
     guard hasReached else { return }
     if var refresh = running {
       if refresh.progress != nil {

@@ -39,7 +39,7 @@ extension ReferencePager {
     fail(refresh, failure(.invalidated))
   }
 
-  /// A request of the query that is asked for was refused. No edge of what is shown is asked, and no retry continues with a cursor of it,
+  /// A request of the current query was refused. No edge of the displayed list is requested, and no retry continues with a cursor of it,
   /// until a refresh succeeds.
   mutating func expire() {
     guard !isShowingPreviousQuery else { return }

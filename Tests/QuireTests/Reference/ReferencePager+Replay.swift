@@ -25,7 +25,7 @@ extension ReferencePager {
     }
   }
 
-  /// Makes an edit to rows, if all that it speaks of is there.
+  /// Makes an edit to rows, if the list has all items that it names.
   func perform(_ entry: LogEntry, on list: inout List, at moment: Int) {
     func isPossible(_ position: ItemPosition<Int>) -> Bool {
       !list.isTruncated(at: position) && position.anchor.map { list.contains($0) } ?? true

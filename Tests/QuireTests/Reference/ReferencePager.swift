@@ -119,7 +119,7 @@ struct ReferencePager {
     var settled: Int?
     /// The query that an insertion was made in.
     let query: Int
-    /// A Boolean value that indicates whether it was made to rows that were there, and not only to those of an answer.
+    /// A Boolean value that indicates whether it was made to displayed rows, and not only to those of an answer.
     let isShown: Bool
     /// The evicted end at which it inserts an item.
     var end: ListEdge?

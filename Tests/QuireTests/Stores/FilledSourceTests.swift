@@ -22,7 +22,7 @@ import Testing
     for _ in 1..<pages { _ = await pager.loadNext().outcome }
   }
 
-  /// Waits until the server has been asked, and its answers are saved.
+  /// Waits until the server has its requests, and its answers are saved.
   func settle() async {
     for _ in 0..<8 { await turn() }
     clock.advance(by: .seconds(1))

@@ -47,7 +47,7 @@ struct CommandRow: CustomTestStringConvertible {
     "previous": Request(kind: .previous, cursor: -1),
   ]
 
-  /// State, command, what is asked, and the states that result.
+  /// State, command, the request, and the states that result.
   private static let table = """
     initial         load         first    loading refreshing more more
     initial         refresh      first    loading refreshing more more

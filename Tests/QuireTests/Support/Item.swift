@@ -48,7 +48,7 @@ extension Pager {
     loads = LoadRecorder(pager)
   }
 
-  /// A list whose first page is there.
+  /// A list whose first page is loaded.
   static func loaded(
     _ ids: some Sequence<Int>, previous: Int? = nil, next: Int? = nil, _ configuration: PagingConfiguration = PagingConfiguration(),
     source: GatedPageSource<Item, Int> = GatedPageSource(), retrying policy: RetryPolicy? = nil

@@ -15,7 +15,7 @@ import QuireTesting
     loads = LoadRecorder(loader)
   }
 
-  /// A loader whose content is there.
+  /// A loader whose content is loaded.
   static func loaded(_ content: [Int] = [1], retrying policy: RetryPolicy? = nil) async -> LoaderFixture {
     let fixture = LoaderFixture(retrying: policy)
     fixture.loader.load()

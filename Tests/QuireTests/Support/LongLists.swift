@@ -1,7 +1,7 @@
 import Quire
 import QuireTesting
 
-/// A source that can be asked for any row, and whose answers the test releases. Its cursors are the numbers of rows.
+/// A source that serves any row, and whose answers the test releases. Its cursors are the numbers of rows.
 @MainActor struct GatedIndex: PageSource {
   let gate = GatedPageSource<Item, Int>(cursorSemantics: .repeatable)
 

@@ -1,7 +1,7 @@
 import Quire
 import QuireTesting
 
-/// A list on a server that counts: asked for some rows from an offset on.
+/// A list on a server that counts, with rows by offset and limit.
 @MainActor final class CountingServer {
   var items: [Item]
   /// While it is set, each answer is computed when its request comes, and waits at the gate.
@@ -29,7 +29,7 @@ import QuireTesting
   }
 }
 
-/// A list in pages that a test laid out, each asked for by its number, with a page on either side.
+/// A list in pages that a test laid out, each requested by its number, with a page on either side.
 @MainActor final class PageServer: PageSource {
   let pages: [[Item]]
   let start: Int

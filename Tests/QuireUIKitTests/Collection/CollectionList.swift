@@ -62,7 +62,7 @@
       await screen.settle()
     }
 
-    /// The number of cells that were asked for meanwhile.
+    /// The number of cells that were requested meanwhile.
     func cellRequests(during act: () async -> Void) async -> Int {
       let before = cells.count
       await act()

@@ -144,7 +144,7 @@
     required init?(coder: NSCoder) { nil }
   }
 
-  /// The items whose cells were asked for.
+  /// The items whose cells were requested.
   @MainActor private final class Requests {
     var items: [Int] = []
   }

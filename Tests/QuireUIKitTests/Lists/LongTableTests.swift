@@ -259,7 +259,7 @@
     }
   }
 
-  /// Counts the heights that a table asks for.
+  /// Counts the heights that a table requests.
   @MainActor private final class Heights: NSObject, UITableViewDelegate {
     var asked = 0
 

@@ -6,7 +6,7 @@
   extension DeviceTests {
     /// The work of a table for a page, counted: it must not depend on the number of rows.
     @Suite(.timeLimit(.minutes(2))) @MainActor struct PageCostTests {
-      /// The number of times that a table asked for a cell, which was filled in then, and how often for the height of one.
+      /// The numbers of cells and of heights that a table requested.
       struct Cost: Equatable {
         var asked: Int
         var measured: Int
@@ -49,7 +49,7 @@
     }
   }
 
-  /// A cell that counts how often it is asked how high it is.
+  /// A cell that counts how often it is measured.
   private final class MeasuredCell: UITableViewCell {
     static var measured = 0
 

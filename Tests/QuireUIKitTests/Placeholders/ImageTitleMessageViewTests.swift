@@ -133,7 +133,7 @@
         #expect(view.shownArea.minX >= 30 && view.shownArea.maxX <= CGFloat(width) - 50)
         for label in [view.titleLabel, view.messageLabel, view.actionButton.titleLabel].compactMap(\.self) {
           let whole = label.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude))
-          // Half a point, because views stand on pixels.
+          // Half a point, because views are aligned to pixels.
           #expect(label.bounds.height >= whole.height - 0.5 && label.bounds.width >= whole.width - 0.5)
           #expect(whole.height > label.font.lineHeight * 1.5)
         }

@@ -22,7 +22,7 @@
         #expect(screen.texts == ["…"])
         let indicator = view.activityIndicator
         let middle = indicator.convert(CGPoint(x: indicator.bounds.midX, y: indicator.bounds.midY), to: nil)
-        // Half a point, because views stand on pixels.
+        // Half a point, because views are aligned to pixels.
         #expect(abs(middle.x - 195) <= 0.5 && abs(middle.y - 428.5) <= 0.5)
         #expect(view.imageView.isHidden)
       }

@@ -107,7 +107,7 @@
         Placeholder.appearance().titleColor = .red
         #expect(early.titleLabel.textColor == .label)
         #expect(shown().titleLabel.textColor == .red)
-        // It comes back onto a screen.
+        // It returns to a screen.
         #expect(shown(early).titleLabel.textColor == .red)
       }
 

@@ -86,7 +86,7 @@
       wrapper.bind(loader, timing: timing, clock: clock)
     }
 
-    /// One whose content is there.
+    /// One whose content is loaded.
     static func loaded(_ content: [String] = ["One"], timing: PlaceholderTiming = .immediate) async -> LoadedLabel {
       let fixture = LoadedLabel(timing: timing)
       fixture.loader.load()

@@ -42,7 +42,7 @@
   }
 
   extension ListScreen {
-    /// Shows a list whose rows can be edited, and whose first page is there.
+    /// Shows a list whose rows can be edited, and whose first page is loaded.
     static func editable(
       _ rows: Range<Int> = 0..<60, next: Int? = nil, previous: Int? = nil, clock: ManualClock = ManualClock(),
       _ make: (Pager<Row>, ManualClock) -> EditingController = { EditingController($0, clock: $1) }

@@ -60,7 +60,7 @@
     let pager: Pager<Row>
     let timing: PlaceholderTiming
     let clock: any Scheduler
-    /// The rows whose cells were asked for.
+    /// The rows whose cells were requested.
     var asked: [Int] = []
     var outcomes: [LoadTask.Outcome] = []
     /// The setup of the app once its table exists.
@@ -130,7 +130,7 @@
       self.init(controller, of: source)
     }
 
-    /// Shows a list whose first page is there, on which more follows.
+    /// Shows a list whose first page is loaded, with more to come.
     static func loaded(
       _ rows: some Sequence<Int> & Sendable = 0..<60, next: Int? = 60, previous: Int? = nil,
       _ configuration: PagingConfiguration = PagingConfiguration(),

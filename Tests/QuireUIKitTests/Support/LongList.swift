@@ -5,7 +5,7 @@
   import Testing
   import UIKit
 
-  /// A server that says how many rows there are, and can perhaps be asked for any of them. A test releases its answers.
+  /// A server that counts its rows, and may serve any of them. A test releases its answers.
   @MainActor final class LongSource: PageSource {
     let gated = GatedPageSource<Row, Int>()
     /// The ids of its rows, in order.
@@ -44,7 +44,7 @@
 
   /// Shows a list in its full length.
   final class LongController: RowsController {
-    /// The rows whose placeholders were asked for.
+    /// The rows whose placeholders were requested.
     var askedPlaceholders: [Int] = []
     private(set) var list: PagedTableController<Row>?
 
@@ -68,7 +68,7 @@
   }
 
   extension ListScreen {
-    /// Shows a long list whose first page is there, in its full length or not.
+    /// Shows a long list whose first page is loaded, in its full length or not.
     static func long(
       _ source: LongSource, _ configuration: PagingConfiguration = PagingConfiguration(firstPageSize: 40), startingAt start: Int? = nil,
       at position: InitialPosition<Int> = .top, placeholders: Bool = true, clock: any Scheduler = SystemClock(),
@@ -86,7 +86,7 @@
       return list
     }
 
-    /// The rows whose placeholders were asked for.
+    /// The rows whose placeholders were requested.
     var askedPlaceholders: [Int] { (controller as? LongController)?.askedPlaceholders ?? [] }
 
     func forget() {

@@ -68,7 +68,7 @@ import QuireGTK
     return figures
   }
 
-  /// Answers at once, and can be asked for any place.
+  /// Answers at once, and serves any position.
   private struct Numbers: PageSource {
     func cursor(at index: Int) -> Int? { index }
 

@@ -4,8 +4,8 @@ import Reporting
 /// Makes tables, charts and documentation from what was measured, all of it in one directory.
 ///
 ///     quire-bench-report charts <directory>              scale.csv as growth.svg and memory.svg beside it
-///     quire-bench-report tables <directory>              prints all that is there; the ratios last
-///     quire-bench-report document <directory> <page>     puts all that is there into a page of documentation
+///     quire-bench-report tables <directory>              prints all results; the ratios last
+///     quire-bench-report document <directory> <page>     puts all results into a page of documentation
 @main enum Program {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()

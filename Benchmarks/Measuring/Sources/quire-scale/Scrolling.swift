@@ -44,7 +44,7 @@ import Quire
   }
 }
 
-/// A source that can be asked for any place.
+/// A source that serves any position.
 private struct ByIndex: PageSource {
   let total: Int
 

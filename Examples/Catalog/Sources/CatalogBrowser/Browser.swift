@@ -26,11 +26,11 @@ public import Quire
   public private(set) var search = ""
   /// The words that each product contains that is shown: until there are others, those that were searched for before.
   public private(set) var shownSearch = ""
-  /// A Boolean value that indicates whether the server is there.
+  /// A Boolean value that indicates whether the server can be reached.
   public internal(set) var connection = Connection.unknown {
     didSet { if connection != oldValue { connectionChanged() } }
   }
-  /// Called when the server goes or comes back.
+  /// Called when the server goes or returns.
   public var connectionChanged: @MainActor () -> Void = {}
 
   /// The greatest number of a product that this browser knows of; nil before the first page.

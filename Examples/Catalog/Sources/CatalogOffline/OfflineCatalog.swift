@@ -10,7 +10,7 @@ import QuireGRDB
 /// ```swift
 /// let catalog = try OfflineCatalog(CatalogClient(baseURL: address), file: file)
 /// catalog.pager.load()                                       // stored products are displayed when it returns
-/// try await catalog.add("Oak Lamp", priceCents: 4_900)       // displayed now, and sent when the server is there
+/// try await catalog.add("Oak Lamp", priceCents: 4_900)       // displayed now, and sent when the server can be reached
 /// ```
 @MainActor public final class OfflineCatalog {
   /// The list, the newest products first.
@@ -46,7 +46,7 @@ import QuireGRDB
     outbox.start()
   }
 
-  /// Stores a product, displays it, and sends it when the server is there.
+  /// Stores a product, displays it, and sends it when the server can be reached.
   public func add(_ name: String, category: String = "New", priceCents: Int) async throws {
     let last = try await database.read { try Int.fetchOne($0, sql: "SELECT MAX(id) FROM product") ?? 0 }
     let draft = OfflineProduct(

@@ -4,7 +4,7 @@ import Foundation
 import QuireTesting
 import Testing
 
-/// The server dies, in the middle of everything, and comes back.
+/// The server dies, in the middle of everything, and returns.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct KilledServerTests {
   /// Reads a hundred pages. Three times, while the server is about to answer for the next one, it is killed.
   ///

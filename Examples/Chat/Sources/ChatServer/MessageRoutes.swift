@@ -81,7 +81,7 @@ struct MessageRoutes {
 
   /// Server-sent events: each message from now on or, with `Last-Event-ID`, each message since that one.
   private func events(_ request: Request) async -> Response {
-    // The streams are asked for before the answer starts: a client that has its head misses nothing.
+    // The streams are requested before the answer starts: a client that has its head misses nothing.
     let wakes = await hub.wakes()
     let seen = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }.flatMap { Int($0) }
     // The messages of an earlier chat may have had greater numbers.

@@ -1,6 +1,6 @@
 import Quire
 
-/// The messages, the latest first asked for.
+/// The messages, the latest of which are requested first.
 struct MessageSource: PageSource {
   private let api: any FeedAPI
 

@@ -46,7 +46,7 @@ final class KilledServerTests: WidgetTestCase {
         server = try await ServerProcess(in: directory, port: port)
         try await HTTP(baseURL: server.baseURL).say(2)
         clock.advance(by: .seconds(1))
-        try await until("the correspondents are heard") { room.connection == .open && open.isShown { $0.number == 123 } }
+        try await until("the messages of the correspondents arrive") { room.connection == .open && open.isShown { $0.number == 123 } }
         // The last messages, with the buttons of those that were not sent.
         try await open.scroll(to: 1)
         try await open.click("Try Again")
