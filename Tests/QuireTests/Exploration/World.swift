@@ -144,7 +144,9 @@ struct World {
         waitingToBegin = id
       case .cancel(let id) where id == waitingToBegin: waitingToBegin = nil
       case .cancel(let id):
-        guard let request = inFlight.removeValue(forKey: id) else { problems.append("Cancelled what was not in flight."); continue }
+        guard let request = inFlight.removeValue(forKey: id) else {
+          problems.append("A request was canceled that was not in flight."); continue
+        }
         postponed.remove(id)
         obsolete = (id, request)
       case .ended(let load, _):
