@@ -64,7 +64,7 @@ struct LoaderMachine<Content>: LoadMachine {
 // MARK: Commands
 
 extension LoaderMachine {
-  mutating func perform(_ command: Command) -> Outcome {
+  mutating func perform(_ command: Command, hasWaited: Bool) -> Outcome {
     invalidAnswers = 0
     let attachment = attachment(of: command)
     return outcome(attachment)

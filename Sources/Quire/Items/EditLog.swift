@@ -97,21 +97,13 @@ struct EditLog<Item: Identifiable> {
     }
   }
 
-  /// Adds an edit that needs no confirmation.
+  /// Adds an edit, which waits for confirmation or needs none.
   @discardableResult
-  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach, end: ListEdge?) -> EditID {
-    let entry = Entry(number: count, status: .confirmed(at: count), edit: edit, query: query, reach: reach, end: end)
+  mutating func append(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach, end: ListEdge?, waits: Bool) -> EditID {
+    let status = waits ? Status.waiting(.saving) : .confirmed(at: count)
+    let entry = Entry(number: count, status: status, edit: edit, query: query, reach: reach, end: end)
     entries.append(entry)
-    count(edit, in: query, reach)
-    count += 1
-    return entry.id
-  }
-
-  /// Adds an edit that waits for confirmation.
-  mutating func appendWaiting(_ edit: ItemEdit<Item>, in query: Int, _ reach: Reach, end: ListEdge?) -> EditID {
-    let entry = Entry(number: count, status: .waiting(.saving), edit: edit, query: query, reach: reach, end: end)
-    entries.append(entry)
-    unsaved.set(.saving, of: entry.id, item: edit.itemID)
+    if waits { unsaved.set(.saving, of: entry.id, item: edit.itemID) } else { count(edit, in: query, reach) }
     count += 1
     return entry.id
   }
@@ -236,6 +228,6 @@ struct EditLog<Item: Identifiable> {
 
   /// Returns whether the number of items has changed since a moment, or an edit that changed it was confirmed or made since.
   func countChanged(since moment: EditMoment) -> Bool {
-    entries.contains { $0.edit.growth != 0 && $0.latest >= moment.number }
+    entries.contains { ($0.edit.isInsertion || $0.edit.removedID != nil) && $0.latest >= moment.number }
   }
 }

@@ -44,8 +44,7 @@ struct EditReplay<Item: Identifiable> {
     if !entry.isWaiting, case .insert(let item, let position) = undo {
       undos.reanchor(itemsBeside: item.id, to: position, before: entry.id)
     }
-    guard entry.isWaiting else { return }
-    guard undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
+    guard entry.isWaiting, undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
     undos.note(undo, of: entry.id, at: missing.contains(entry.edit.itemID) ? moment.beforeAllEdits : moment)
   }
 

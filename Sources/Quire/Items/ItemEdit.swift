@@ -111,15 +111,6 @@ enum ItemEdit<Item: Identifiable> {
 
   var isInsertion: Bool { insertedID != nil }
 
-  /// The change in the number of items.
-  var growth: Int {
-    switch self {
-    case .insert: 1
-    case .remove: -1
-    case .update, .move: 0
-    }
-  }
-
   /// Returns the same edit of another item.
   func naming(_ new: Item.ID, for old: Item.ID) -> ItemEdit {
     func name(_ id: Item.ID) -> Item.ID { id == old ? new : id }

@@ -10,7 +10,7 @@ extension ItemStore {
   ///
   /// - Complexity: Linear in the length of the page, if no other stretch has items of it.
   mutating func merge(
-    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: SourceRequest, since moment: EditMoment,
+    _ page: Page<Item, AnyCursor>, _ placement: Placement, _ request: SourceRequest, since moment: EditMoment,
     displayed: ListID?, generation: Int
   ) -> Merge {
     if case .first = placement.position {
@@ -18,9 +18,9 @@ extension ItemStore {
     }
     func arrival(added: Int, duplicates: Int, _ contact: PageContact<Item.ID> = PageContact()) -> PageArrival {
       PageArrival(
-        request: request, number: placement.page, position: placement.position, next: page.next, previous: page.previous,
-        itemsBefore: page.itemsBefore,
-        itemsAfter: page.itemsAfter, received: page.items.count, added: added, duplicates: duplicates,
+        request: request, number: placement.page, position: placement.position, cursors: page.cursors,
+        missing: Edges(next: page.itemsAfter?.asCount, previous: page.itemsBefore?.asCount),
+        received: page.items.count, added: added, duplicates: duplicates,
         offsetBase: Edges(next: moment[.next], previous: moment[.previous]), reach: contact.reach)
     }
     if case .jump = placement.position, lists[placement.list]?.rows.isInside(page.items, placement.others) == true {
@@ -29,7 +29,7 @@ extension ItemStore {
     guard let contact = contact(of: page.items, placement, since: moment, displayed) else { return .mismatch }
     // A second reference to the items would make the merge copy all of them.
     let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
-    let taken = take(contact.taken, from: placement.list)
+    let taken = lists[placement.list]?.rows.take(contact.taken) ?? [:]
     let replayed = replay(onto: page, placement, displacing: contact.taken, since: moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(
@@ -45,9 +45,7 @@ extension ItemStore {
   }
 
   /// The contact of a page with other stretches; nil if it contradicts them, or if it would leave a gap in a list that is not displayed.
-  private func contact(
-    of items: [Item], _ placement: PagerMachine.Placement, since moment: EditMoment, _ displayed: ListID?
-  ) -> PageContact<Item.ID>? {
+  private func contact(of items: [Item], _ placement: Placement, since moment: EditMoment, _ displayed: ListID?) -> PageContact<Item.ID>? {
     guard placement.hasOthers else { return PageContact() }
     guard let list = lists[placement.list] else { return nil }
     var border: PageBorder<Item.ID>?
@@ -61,40 +59,31 @@ extension ItemStore {
   }
 
   /// Counts the items of other stretches that the server does not know, or still has, among the items before and after a page.
-  private func countPending(in page: inout PageArrival, _ placement: PagerMachine.Placement) {
+  private func countPending(in page: inout PageArrival, _ placement: Placement) {
     guard placement.hasOthers, let list = lists[placement.list] else { return }
     func growth(before position: Int) -> Int {
       edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
     }
     // A page without new items is not among the others.
     let start = placement.after.map { list.rows.rowCount(before: $0) + list.rows.page($0).count } ?? 0
-    page.itemsBefore = page.itemsBefore.map { $0.asCount + growth(before: start) }
-    page.itemsAfter = page.itemsAfter.map { $0.asCount + growth(before: list.rows.count) - growth(before: start + page.added) }
+    page.missing.previous = page.missing.previous.map { ($0 + growth(before: start)).asCount }
+    page.missing.next = page.missing.next.map { ($0 + growth(before: list.rows.count) - growth(before: start + page.added)).asCount }
   }
 
   /// The gaps of a page among those of its items that it has in the list.
-  private func gaps(of page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement) -> [ArrivedGap] {
+  private func gaps(of page: Page<Item, AnyCursor>, _ placement: Placement) -> [ArrivedGap] {
     guard !page.gaps.isEmpty, let items = lists[placement.list]?.rows.page(placement.page) else { return [] }
     let offsets = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
     return page.gaps.reduce(into: []) { gaps, gap in
       guard page.items.indices.contains(gap.index) else { return }
       let offset = page.items[gap.index...].lazy.compactMap { offsets[$0.id] }.first ?? items.count
-      if gaps.last?.offset != offset { gaps.append(ArrivedGap(offset: offset, next: gap.next, previous: gap.previous)) }
+      if gaps.last?.offset != offset { gaps.append(ArrivedGap(offset: offset, cursors: Edges(next: gap.next, previous: gap.previous))) }
     }
-  }
-
-  /// Removes items from their pages. Returns the changes in the number of items of these pages.
-  private mutating func take(_ ids: [Item.ID], from list: ListID) -> [Int: Int] {
-    guard !ids.isEmpty else { return [:] }
-    var taken: [Int: Int] = [:]
-    for id in ids { if let page = lists[list]?.rows.pageNumber(of: id) { taken[page, default: 0] -= 1 } }
-    lists[list]?.rows.take(ids)
-    return taken
   }
 
   /// Returns the items of a page with the edits that the server does not know, and notes the actions that roll back the pending ones.
   private mutating func replay(
-    onto page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, displacing displaced: [Item.ID], since moment: EditMoment
+    onto page: Page<Item, AnyCursor>, _ placement: Placement, displacing displaced: [Item.ID], since moment: EditMoment
   ) -> [Item] {
     let items = duplicates.settled(page.items)
     guard !edits.isEmpty, let list = lists[placement.list] else { return items }
@@ -107,7 +96,7 @@ extension ItemStore {
   }
 
   /// The number of displayed items that the new list of a refresh replaces so far.
-  private func replaced(by placement: PagerMachine.Placement, _ displayed: ListID?) -> Edges<Int> {
+  private func replaced(by placement: Placement, _ displayed: ListID?) -> Edges<Int> {
     guard let replacing = placement.replacing, let new = lists[placement.list]?.rows, let old = displayed.flatMap({ lists[$0]?.rows })
     else {
       return Edges(next: 0, previous: 0)

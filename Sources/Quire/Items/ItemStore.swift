@@ -210,7 +210,7 @@ extension EditLog {
 extension PagerMachine {
   /// The evicted pages that may return.
   fileprivate var evictedPages: Set<EvictedPageID> {
-    let sides = lists.flatMap { list in list.sides.map { list[$0] } } + [refresh.run, reread].flatMap { $0?.plan.sides ?? [] }
+    let sides = lists.flatMap { list in list.sides.map { list[$0] } } + [refresh.run, reread].compactMap { $0?.plan.side }
     return Set(sides.lazy.flatMap { $0.evicted.lazy.map(\.id) })
   }
 }

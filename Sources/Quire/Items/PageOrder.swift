@@ -5,7 +5,6 @@ struct PageOrder {
   private var ranges: [Range<Int>] = []
 
   var count: Int { ranges.reduce(0) { $0 + $1.count } }
-  var first: Int? { ranges.first?.lowerBound }
   var numbers: [Int] { ranges.flatMap { Array($0) } }
 
   /// The place of a page.
@@ -30,22 +29,19 @@ struct PageOrder {
 
   /// Puts a page after another, or before all others, and returns its place.
   mutating func insert(_ number: Int, after other: Int?) -> Int {
-    guard let other, let place = ranges.firstIndex(where: { $0.contains(other) }) else {
-      if let first, number == first - 1 { ranges[0] = number..<ranges[0].upperBound } else { ranges.insert(number..<number + 1, at: 0) }
-      return 0
+    var (place, index) = (0, 0)
+    if let other, let found = ranges.firstIndex(where: { $0.contains(other) }) {
+      let range = ranges[found]
+      (place, index) = (found + 1, ranges[..<found].reduce(0) { $0 + $1.count } + other - range.lowerBound + 1)
+      let rest = other + 1..<range.upperBound
+      if !rest.isEmpty { ranges.replaceSubrange(found...found, with: [range.lowerBound..<other + 1, rest]) }
     }
-    let range = ranges[place]
-    let index = ranges[..<place].reduce(0) { $0 + $1.count } + other - range.lowerBound + 1
-    if other == range.upperBound - 1 {
-      if number == range.upperBound {
-        ranges[place] = range.lowerBound..<number + 1
-      } else if place + 1 < ranges.count, number == ranges[place + 1].lowerBound - 1 {
-        ranges[place + 1] = number..<ranges[place + 1].upperBound
-      } else {
-        ranges.insert(number..<number + 1, at: place + 1)
-      }
+    if place > 0, ranges[place - 1].upperBound == number {
+      ranges[place - 1] = ranges[place - 1].lowerBound..<number + 1
+    } else if place < ranges.count, ranges[place].lowerBound == number + 1 {
+      ranges[place] = number..<ranges[place].upperBound
     } else {
-      ranges.replaceSubrange(place...place, with: [range.lowerBound..<other + 1, number..<number + 1, other + 1..<range.upperBound])
+      ranges.insert(number..<number + 1, at: place)
     }
     return index
   }

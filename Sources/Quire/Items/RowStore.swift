@@ -102,7 +102,7 @@ extension RowStore {
     }
     var updated: Set<Int> = []
     if replacing {
-      for offset in duplicates { updated.formUnion(replace(items[offset])) }
+      for item in duplicates.map({ items[$0] }) { updated.formUnion(apply(.update(item.id) { $0 = item }).updates.joined()) }
     }
     let changes = ListChanges(
       insertions: page.isEmpty ? [] : [inserted],
@@ -133,20 +133,16 @@ extension RowStore {
     for item in rest { pageOfID[item.id] = new }
   }
 
-  /// Removes items, because another page has them. Pages without items stay.
-  mutating func take(_ ids: [Item.ID]) {
-    for id in ids { _ = remove(id) }
-    stamp.version += 1
-  }
-
-  /// Replaces the value with the same id, and returns its row if a view must update it.
-  private mutating func replace(_ item: Item) -> [Int] {
-    guard let place = place(of: item.id) else { return [] }
-    let old = pages.update(page: place.page) { elements in
-      defer { elements[place.offset] = item }
-      return elements[place.offset]
+  /// Removes items, because another page has them. Pages without items stay. Returns the changes in the number of items of pages.
+  mutating func take(_ ids: [Item.ID]) -> [Int: Int] {
+    guard !ids.isEmpty else { return [:] }
+    var taken: [Int: Int] = [:]
+    for id in ids {
+      if let page = pageOfID[id] { taken[page, default: 0] -= 1 }
+      _ = remove(id)
     }
-    return operations.unchanged(old, item) ? [] : [pages.rowCount(before: place.page) + place.offset]
+    stamp.version += 1
+    return taken
   }
 
   private mutating func note(_ changes: ListChanges) -> ListChanges {

@@ -153,7 +153,7 @@ extension LoadEngine {
 
   private func receive(_ answer: LoadAnswer<Machine.Value>, to request: RequestID) {
     guard let running = requests[request] else { return }
-    running.endAttempt()
+    running.task = nil
     if case .failure(let failure) = answer, let delay = delay(after: failure, attempt: running.attempts) {
       return retry(request, running, RetryPolicy.Attempt(attempt: running.attempts + 1, delay: delay, failure: failure))
     }
@@ -209,10 +209,10 @@ extension LoadEngine {
 
 extension LoadEngine {
   /// Performs a command, and returns the task of its loads.
-  @discardableResult func begin(_ command: Command) -> LoadTask { begin(command) { $0.perform(command) } }
-
-  private func begin(_ command: Command, _ perform: (inout Machine) -> Machine.Outcome) -> LoadTask {
-    let outcome = decide(perform)
+  ///
+  /// - Parameter hasWaited: A Boolean value that indicates whether the command has waited for a load.
+  @discardableResult func begin(_ command: Command, hasWaited: Bool = false) -> LoadTask {
+    let outcome = decide { $0.perform(command, hasWaited: hasWaited) }
     let task = makeTask(for: outcome)
     carryOut(outcome)
     guard case .after = outcome.attachment else { return task }
@@ -244,7 +244,7 @@ extension LoadEngine {
       guard let self, cancellationCount == self.cancellationCount,
         outcome == .loaded || outcome == .superseded || machine.canPerformWithoutLoad
       else { return task.end(outcome) }
-      task.join([begin(command) { $0.performAgain(command) }], ifEmpty: .loaded)
+      task.join([begin(command, hasWaited: true)], ifEmpty: .loaded)
     }
     return task
   }

@@ -19,20 +19,16 @@
   /// A Boolean value that indicates whether a command that waited for a load can be performed, although the load brought nothing.
   var canPerformWithoutLoad: Bool { get }
 
-  mutating func perform(_ command: Command) -> Outcome
-
-  /// Performs a command that has waited for a load. The app gave it once.
-  mutating func performAgain(_ command: Command) -> Outcome
+  /// Performs a command.
+  ///
+  /// - Parameter hasWaited: A Boolean value that indicates whether the command has waited for a load. The app gave it once.
+  mutating func perform(_ command: Command, hasWaited: Bool) -> Outcome
 
   /// Handles an answer to a current request.
   mutating func receive(_ request: RequestID, _ answer: LoadAnswer<Value>) -> Outcome
 
   /// Sends a current request whose delay has passed.
   mutating func sendDelayedRequest(_ request: RequestID) -> Outcome
-}
-
-extension LoadMachine {
-  mutating func performAgain(_ command: Command) -> Outcome { perform(command) }
 }
 
 /// The consequences of a command or an event.

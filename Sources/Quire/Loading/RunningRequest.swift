@@ -18,8 +18,6 @@ final class RunningRequest {
     attempts += 1
   }
 
-  func endAttempt() { task = nil }
-
   func wait(_ alarm: ObservationToken, for retry: RetryPolicy.Attempt? = nil) {
     self.retry = retry
     self.alarm = alarm

@@ -81,6 +81,11 @@ struct EvictedPage {
 
 extension ListSide {
   var failure: LoadFailure? { if case .failed(let failure) = neighbor?.state { failure } else { nil } }
+  /// The page to load in place of the one beyond; nil where there is no page beyond.
+  var jump: Jump? {
+    get { neighbor?.jump }
+    set { neighbor?.jump = newValue }
+  }
   var isTruncated: Bool { extent == .truncated }
   var isReady: Bool { if load == nil, case .ready = neighbor?.state { true } else { false } }
 
@@ -126,6 +131,9 @@ extension ListSide {
     load = nil
   }
 
+  /// Forgets a command to go elsewhere.
+  mutating func forgetJumpByCommand() { if jump?.isByCommand == true { jump = nil } }
+
   /// Keeps views from loading the page beyond.
   mutating func pause() { if isReady { becomeIdle(.paused) } }
 
@@ -160,25 +168,22 @@ extension ListSide {
     return LoadFailure(LoadError.repeatedCursor(String(describing: cursor)))
   }
 
-  /// Continues beyond a page that has arrived. If it was evicted here, and was not requested in this direction, that is the page that was beyond it.
-  mutating func pass(_ page: PageArrival, emptyPages: Int, in list: PageList) {
-    let cursor = page[edge]
+  /// Continues beyond a page that has arrived: at the page that was beyond it when it was evicted here, or else at the page that it names.
+  mutating func pass(_ page: PageArrival, in list: PageList) {
+    let (cursor, emptyPages) = (page.cursors[edge], page.added == 0 ? (neighbor?.emptyPages ?? 0) + 1 : 0)
     guard let last = evicted.last else { return advance(to: cursor, emptyPages: emptyPages, after: page, in: list) }
-    if last.request.kind == LoadKind(edge.opposite) {
-      setNeighbor(last.beyond)
-      evicted.removeLast()
-    } else if let cursor {
-      if let index = evicted.lastIndex(where: { $0.beyond?.request.target == .cursor(cursor) }) {
-        setNeighbor(evicted[index].beyond)
-        evicted.removeSubrange(index...)
-      } else {
-        // The source has divided its items into other pages than before, so a new chain of cursors starts.
-        evicted = []
-        requested = last.request.cursors(requestedToward: edge)
-        advance(to: cursor, emptyPages: emptyPages, after: page, in: list)
-      }
+    // A page that was requested in the other direction does not name its neighbor here.
+    let namesNeighbor = last.request.kind != LoadKind(edge.opposite)
+    guard !namesNeighbor || cursor != nil else { return close() }
+    let known = evicted.indices.last { !namesNeighbor || evicted[$0].beyond?.request.target == .cursor(cursor) }
+    if let known {
+      setNeighbor(evicted[known].beyond)
+      evicted.removeSubrange(known...)
     } else {
-      return close()
+      // The source has divided its items into other pages than before, so a new chain of cursors starts.
+      evicted = []
+      requested = last.request.cursors(requestedToward: edge)
+      advance(to: cursor, emptyPages: emptyPages, after: page, in: list)
     }
     neighbor?.emptyPages = emptyPages
     extent = evicted.isEmpty ? .original : .truncated
@@ -213,7 +218,7 @@ extension ListSide {
   init(_ edge: ListEdge, of page: PageArrival, in list: PageList) {
     self.init(edge)
     requested = page.request.cursors(requestedToward: edge)
-    advance(to: page[edge], emptyPages: page.added == 0 ? 1 : 0, after: page, in: list)
+    advance(to: page.cursors[edge], emptyPages: page.added == 0 ? 1 : 0, after: page, in: list)
   }
 
   init(_ edge: ListEdge, neighbor: Neighbor?, evicted: [EvictedPage], extent: Extent) {

@@ -18,10 +18,10 @@ extension PageList {
     self.init(id: id, query: query, entry: plan.entry, pageSize: pageSize, stretches: [], head: .exactly(0))
     var sides = self.sides(of: page)
     if entry == .middle { sides.truncateAtEntry() }
-    for side in plan.sides { sides[side.edge] = side }
+    if let side = plan.side { sides[side.edge] = side }
     func missing(_ edge: ListEdge) -> Missing {
       if sides[edge].neighbor == nil { return .exactly(0) }
-      return page.missing(at: edge).map { .exactly($0) } ?? plan.missing[edge]
+      return page.missing[edge].map { .exactly($0) } ?? plan.missing[edge]
     }
     let gapID = ListGap.ID(list: id.number, number: 0)
     stretches = [Stretch(page.added > 0 ? [page.loaded] : [], sides: sides, gap: missing(.next), gapID: gapID)]
@@ -38,16 +38,15 @@ extension PageList {
   /// Adds a page to the stretch at a side.
   private mutating func extend(_ side: SideIndex, with page: PageArrival, _ effects: inout [Effect]) -> Junction {
     resize(page.taken)
-    // The first page with items is the one that the list starts with.
-    if page.added > 0, pages.isEmpty { entryPage = .numbered(page.number) }
     if page.added > 0 {
+      // The first page with items is the one that the list starts with.
+      if pages.isEmpty { entryPage = .numbered(page.number) }
       stretches[side.stretch].add(page.loaded, at: side.edge)
     } else if !stretches[side.stretch].pages.isEmpty {
       stretches[side.stretch][stretches[side.stretch].index(at: side.edge)].duplicates += page.duplicates
     }
     self[side] = self.side(side, beyond: page)
-    let gap = side.gap
-    self[missingInGap: gap] = self[missingInGap: gap].map { $0 - page.added }
+    self[missingInGap: side.gap].add(-page.added)
     return join(page, at: side, &effects)
   }
 
@@ -56,8 +55,7 @@ extension PageList {
     var far = self[side]
     let returnsEntry = far.evicted.last?.wasPage(entryPage) == true && page.added > 0
     let remembersEntry = far.remembers(entryPage)
-    let emptyPages = page.added == 0 ? (far.neighbor?.emptyPages ?? 0) + 1 : 0
-    far.pass(page, emptyPages: emptyPages, in: self)
+    far.pass(page, in: self)
     if returnsEntry {
       entryPage = .numbered(page.number)
     } else if remembersEntry, !far.remembers(entryPage) {
@@ -73,9 +71,9 @@ extension PageList {
       if page.added > 0, hadEntry, place(ofPage: entryPage.number) == nil { entryPage = .numbered(page.number) }
       updateEntryPage(beyond: side.edge)
     }
-    if self[side].neighbor == nil, page.names(side.edge) || isOuter(side) { return endList(at: side, &effects) }
+    if self[side].neighbor == nil, page.names(side.edge) { return endList(at: side, &effects) }
     guard let side = connect(page, at: side, &effects) else { return .none }
-    // The page covers all that was loaded beyond it.
+    // Nothing is beyond the page, or it covers all that was loaded there.
     if self[side].neighbor == nil, isOuter(side) { return endList(at: side, &effects) }
     recount(page, at: side)
     return isClosed(gap: side.gap) ? .closed : .open(side)
@@ -83,25 +81,19 @@ extension PageList {
 
   /// Removes everything beyond a side. The source says that the list ends there.
   private mutating func endList(at side: SideIndex, _ effects: inout [Effect]) -> Junction {
-    let gone = side.edge == .next ? side.stretch + 1..<stretches.count : 0..<side.stretch
-    for index in gone { effects += self.effects(ofRemoving: stretches[index]) }
-    stretches.removeSubrange(gone)
+    let gone = stretches(beyond: side)
+    for _ in gone { effects += removeStretch(at: gone.lowerBound) }
     self[missingInGap: outer(side.edge).gap] = .exactly(0)
     return .none
   }
 
-  private func effects(ofRemoving stretch: Stretch) -> [Effect] {
-    [.drop(stretch.pages.map(\.number), of: id)] + stretch.loads.flatMap { $0.ended(.superseded) }
-  }
-
   /// Sets the length of the gap beyond a side, as its page counts it.
   private mutating func recount(_ page: PageArrival, at side: SideIndex) {
-    guard let count = page.missing(at: side.edge) else { return }
-    let gap = side.gap
-    let beyond = side.edge == .next ? gap + 1..<stretches.count + 1 : 0..<gap
-    let others = beyond.reduce(Missing.exactly(0)) { $0 + self[missingInGap: $1] }
-    let loaded = (side.edge == .next ? stretches[gap...] : stretches[..<gap]).reduce(0) { $0 + $1.itemCount }
-    self[missingInGap: gap] = others.map { count - loaded - $0 }
+    guard let count = page.missing[side.edge] else { return }
+    let rest = stretches(beyond: side).reduce(Missing.exactly(0)) { rest, index in
+      rest + .exactly(stretches[index].itemCount) + self[missingInGap: SideIndex(stretch: index, edge: side.edge).gap]
+    }
+    self[missingInGap: side.gap] = rest.map { count - $0 }
   }
 
   // MARK: Entering
@@ -111,7 +103,7 @@ extension PageList {
     Sides(next: ListSide(.next, of: page, in: self), previous: ListSide(.previous, of: page, in: self))
   }
 
-  /// Puts a page into a gap as a separate stretch, and joins it with the stretches that it meets.
+  /// Puts a page with new items into a gap as a separate stretch, and joins it with the stretches that it meets.
   ///
   /// - Parameters:
   ///   - entry: The place of the page in its source.
@@ -122,7 +114,7 @@ extension PageList {
     if entry == .middle { sides.truncateAtEntry() }
     var lengths = Edges(next: Missing.atLeast(max(0, missing.count - page.received)), previous: .atLeast(0))
     if let index {
-      let offset = max(0, index - (gap == 0 ? 0 : boundary(at: .next(of: gap - 1))))
+      let offset = max(0, index - head.count - rows(ofGap: gap, in: .allRows).lowerBound)
       lengths = Edges(next: missing.map { $0 - offset - page.received }, previous: missing.map { min($0, offset) })
     }
     return enter(page, inGap: gap, sides: sides, lengths: lengths, &effects)
@@ -132,6 +124,7 @@ extension PageList {
     _ page: PageArrival, inGap gap: Int, sides: Sides, lengths: Edges<Missing>, _ effects: inout [Effect]
   ) -> Junction {
     resize(page.taken)
+    guard page.added > 0 else { return .none }
     let gapID = ListGap.ID(list: id.number, number: page.number)
     let stretch = Stretch([page.loaded], sides: sides, gap: lengths.next, gapID: gapID)
     self[missingInGap: gap] = lengths.previous
@@ -161,13 +154,16 @@ extension PageList {
     let reach = page.reach[side.edge]
     var side = side
     for _ in 0..<reach.covered {
-      effects += self.effects(ofRemoving: removeStretch(at: side.edge == .next ? side.stretch + 1 : side.stretch - 1))
+      effects += removeStretch(at: side.edge == .next ? side.stretch + 1 : side.stretch - 1)
       if side.edge == .previous { side = .previous(of: side.stretch - 1) }
     }
     if reach.covered > 0 || reach.contact == .touches { self[missingInGap: side.gap] = .atLeast(self[missingInGap: side.gap].count) }
     guard reach.contact != .none, let beyond = opposite(of: side) else { return side }
-    let replaced = removeReplacedPages(at: beyond)
-    if !replaced.isEmpty { effects.append(.drop(replaced, of: id)) }
+    // Pages that have lost all items to the newer page are gone.
+    while let border = stretches[beyond.stretch].page(at: beyond.edge), border.count == 0 {
+      stretches[beyond.stretch].removePage(at: beyond.edge)
+      effects.append(.drop(border.number, of: id))
+    }
     if let load = self[beyond].load { effects += load.ended(.superseded) }
     if reach.contact == .meets {
       updateRequest(at: beyond, following: side, after: page)
@@ -185,16 +181,6 @@ extension PageList {
       let border = stretches[beyond.stretch].page(at: beyond.edge), page.taken[border.number] != nil
     else { return }
     stretches[beyond.stretch][stretches[beyond.stretch].index(at: beyond.edge)].request = neighbor.request
-  }
-
-  /// Removes the pages at a side that have lost all items to a newer page.
-  private mutating func removeReplacedPages(at side: SideIndex) -> [Int] {
-    var removed: [Int] = []
-    while let page = stretches[side.stretch].page(at: side.edge), page.count == 0 {
-      removed.append(page.number)
-      stretches[side.stretch].removePage(at: side.edge)
-    }
-    return removed
   }
 }
 
@@ -221,27 +207,25 @@ extension PageList {
   /// - Parameter evicted: The identity under which the page can return.
   mutating func evict(at side: SideIndex, as evicted: EvictedPageID) -> [Effect] {
     guard let page = stretches[side.stretch].page(at: side.edge) else { return [] }
-    let effects = [Effect.remember(evicted, page: page.number, of: id, evictedAt: side.edge), .drop([page.number], of: id)]
+    var effects = [Effect.remember(evicted, page: page.number, of: id, evictedAt: side.edge), .drop(page.number, of: id)]
     let isSeekable = isSeekable(at: side)
-    let gap = side.gap
-    self[missingInGap: gap] = self[missingInGap: gap].map { $0 + page.count + (isSeekable ? page.duplicates : 0) }
+    self[missingInGap: side.gap].add(page.count + (isSeekable ? page.duplicates : 0))
     if !isSeekable, let request = page.request {
       self[side].evict(page, request: request, as: evicted, numbered: page.number)
     } else {
       self[side].truncate(pageSize: pageSize)
     }
     stretches[side.stretch].removePage(at: side.edge)
-    guard stretches[side.stretch].pages.isEmpty else {
-      updateEntryPage(beyond: side.edge)
-      return effects
+    var edge = side.edge
+    if stretches[side.stretch].pages.isEmpty {
+      effects += removeStretch(at: side.stretch)
+      edge = side.stretch == stretches.count ? .next : .previous
+      // The list continues beyond the stretch that is at the end of the list now.
+      if side.stretch == 0 { self[.previous].extent = .truncated }
+      if side.stretch == stretches.count { self[.next].extent = .truncated }
     }
-    let index = side.stretch
-    let stretch = removeStretch(at: index)
-    // The list continues beyond the stretch that is at the end of the list now.
-    if index == 0 { self[.previous].extent = .truncated }
-    if index == stretches.count { self[.next].extent = .truncated }
-    updateEntryPage(beyond: index == stretches.count ? .next : .previous)
-    return stretch.loads.flatMap { $0.ended(.superseded) } + effects
+    updateEntryPage(beyond: edge)
+    return effects
   }
 
   /// Returns whether all pages of a stretch can be evicted, because its items can be loaded again from a neighbor.

@@ -70,6 +70,9 @@ extension PageList {
 
   func isOuter(_ side: SideIndex) -> Bool { side == outer(side.edge) }
 
+  /// The stretches beyond a side.
+  func stretches(beyond side: SideIndex) -> Range<Int> { side.edge == .next ? side.gap..<stretches.count : 0..<side.gap }
+
   /// All sides, in the order of the list.
   var sides: [SideIndex] { stretches.indices.flatMap { [.previous(of: $0), .next(of: $0)] } }
 
@@ -97,13 +100,11 @@ extension PageList {
   /// Returns whether a gap can be loaded from neither side.
   func isClosed(gap: Int) -> Bool { openSides(ofGap: gap).isEmpty }
 
-  /// Returns whether the number of items before a gap is known.
-  func hasKnownOffset(gap: Int) -> Bool { (0..<gap).allSatisfy { self[missingInGap: $0].isExact } }
+  /// Returns whether the number of items before a stretch is known.
+  func hasKnownOffset(stretch index: Int) -> Bool { (0...index).allSatisfy { self[missingInGap: $0].isExact } }
 
-  /// Returns whether the page at any item can be requested, as seen from a side.
-  func isSeekable(at side: SideIndex) -> Bool {
-    query.rules.access == .random && hasKnownOffset(gap: side.edge == .next ? side.gap : side.gap + 1)
-  }
+  /// Returns whether the page at any item can be requested, as seen from a side of a stretch whose place in the list is known.
+  func isSeekable(at side: SideIndex) -> Bool { query.rules.access == .random && hasKnownOffset(stretch: side.stretch) }
 }
 
 // MARK: Counts
@@ -223,16 +224,14 @@ extension PageList {
   }
 
   /// Notes that the source has one more item beyond an end.
-  mutating func grow(_ edge: ListEdge) {
-    let gap = outer(edge).gap
-    self[missingInGap: gap] = self[missingInGap: gap].map { $0 + 1 }
-  }
+  mutating func grow(_ edge: ListEdge) { self[missingInGap: outer(edge).gap].add(1) }
 
-  /// Removes a stretch. The gaps around it become one.
-  mutating func removeStretch(at index: Int) -> Stretch {
+  /// Removes a stretch with its pages and loads. The gaps around it become one. Returns the effects.
+  mutating func removeStretch(at index: Int) -> [Effect] {
     let missing = self[missingInGap: index] + self[missingInGap: index + 1]
-    defer { self[missingInGap: index] = missing }
-    return stretches.remove(at: index)
+    let stretch = stretches.remove(at: index)
+    self[missingInGap: index] = missing
+    return stretch.pages.map { Effect.drop($0.number, of: id) } + stretch.loads.flatMap { $0.ended(.superseded) }
   }
 
   /// Changes the identity of the gap beyond a side.
@@ -262,7 +261,7 @@ extension PageList {
     var effects: [Effect] = []
     if gap.offset > 0, gap.offset < count {
       // Only a key names the items after the gap.
-      let key = query.rules.cursorSemantics == .key ? gap.previous : nil
+      let key = query.rules.cursorSemantics == .key ? gap.cursors.previous : nil
       let request = key.map { SourceRequest(kind: .refresh, target: .cursor($0), limit: page.request.limit) }
       let rest = LoadedPage(number: number, request: request, count: count - gap.offset)
       stretches[place.stretch][place.page].count = gap.offset
@@ -272,9 +271,8 @@ extension PageList {
     let border = gap.offset == 0 ? place.page : place.page + 1
     // At an end of the stretch, there is a gap already, or the list ends.
     guard border > 0, border < stretches[place.stretch].pages.count else { return effects }
-    var sides = Sides(next: ListSide(.next), previous: ListSide(.previous))
-    sides.next.advance(to: gap.next, emptyPages: 0, after: page, in: self)
-    sides.previous.advance(to: gap.previous, emptyPages: 0, after: page, in: self)
+    var sides = Sides()
+    for edge in ListEdge.allCases { sides[edge].advance(to: gap.cursors[edge], emptyPages: 0, after: page, in: self) }
     sides.truncateAtEntry()
     var rest = stretches[place.stretch].removePages(from: border)
     rest.sides.previous = sides.previous

@@ -1,40 +1,5 @@
 // The answers of sources.
 extension PagerMachine {
-  /// The place of an arrived page, as the item store must know it.
-  struct Placement {
-    let list: ListID
-    let query: PagerQuery
-    /// The number of the page.
-    let page: Int
-    let position: Position
-    /// The number of the page that this one follows; nil if this one is the first.
-    var after: Int?
-    /// The pages of other stretches, from the nearest outward.
-    var others: Edges<[[Int]]> = Edges(next: [], previous: [])
-    /// A Boolean value that indicates whether the page starts the list at the start of the source, so that insertions at the start belong to it.
-    var beginsList = false
-    /// The displayed items that the page's list replaces; nil if their number does not matter.
-    var replacing: ReplacedItems?
-
-    var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
-
-    enum Position {
-      /// The page starts a list.
-      case first
-      /// The page extends a stretch at an edge.
-      case extending(ListEdge)
-      /// The page of a jump is a separate stretch, unless it is loaded already. The viewport is that of the view before the page comes.
-      case jump(from: Viewport?)
-      /// The newest items come beside the others, in a gap.
-      case newest(gap: Int)
-      /// A page that was evicted at a side of its stretch returns as a separate stretch.
-      case returning(EvictedPageID, evictedAt: ListEdge)
-
-      /// The edge at which the page extends a stretch; nil if it extends none.
-      var extendedEdge: ListEdge? { if case .extending(let edge) = self { edge } else { nil } }
-    }
-  }
-
   /// The place of a page that answers a request, before its items are merged; nil if the page is of no use, because the source has signaled a change.
   func placement(of request: RequestID, _ page: PageOutline) -> Placement? {
     if let run = track(of: request).flatMap({ self[$0] }) {
@@ -68,28 +33,28 @@ extension PagerMachine {
     // The cursors of the loaded pages would lead to items that the new ones have pushed there.
     if query.rules.cursorsShift { return nil }
     // The list starts in the middle of its source. The loaded items may be on either side of the page.
-    if query.rules.start != nil, page.names.previous { return nil }
-    return page.names.previous && !page.names.next ? shown.stretches.count : 0
+    if query.rules.start != nil, page.cursors.previous != nil { return nil }
+    return page.cursors.previous != nil && page.cursors.next == nil ? shown.stretches.count : 0
   }
 
   /// Returns whether edits since a request make its answer ambiguous: the source may have counted them, or not.
   func countsEdits(_ request: RequestID) -> Bool {
-    guard query.rules.cursorSemantics == .offset, let kind = kind(of: request) else { return false }
-    guard kind == .previous, let shown, let side = side(of: request) else { return true }
+    guard query.rules.cursorSemantics == .offset else { return false }
+    guard let shown, let side = side(of: request), side.edge == .previous else { return true }
     // Nothing is before the first item, unless the list starts further up.
-    return !shown.isOuter(side) || shown[side].isTruncated || shown[side].neighbor?.jump != nil
+    return !shown.isOuter(side) || shown[side].isTruncated || shown[side].jump != nil
   }
 
   /// The failure of a page at a side that has failed because of a repeated cursor, if the page names a repeated cursor again.
-  func repetition(of request: RequestID, next: AnyCursor?, previous: AnyCursor?) -> LoadFailure? {
-    guard let place = side(of: request), let side = shown?[place], side.hasRepeatedCursor, side.neighbor?.jump == nil else { return nil }
-    return side.repetition(of: place.edge == .next ? next : previous)
+  func repetition(of request: RequestID, _ page: PageOutline) -> LoadFailure? {
+    guard let place = side(of: request), let side = shown?[place], side.hasRepeatedCursor, side.jump == nil else { return nil }
+    return side.repetition(of: page.cursors[place.edge])
   }
 }
 
 extension PageList {
   /// The place of a page that was requested at a side.
-  fileprivate func position(at side: SideIndex) -> PagerMachine.Placement.Position {
+  fileprivate func position(at side: SideIndex) -> Placement.Position {
     self[side].returning.map { .returning($0.id, evictedAt: side.edge) } ?? .extending(side.edge)
   }
 
@@ -97,40 +62,34 @@ extension PageList {
   ///
   /// - Parameter edge: The edge of the stretch whose numbers the page continues; nil for a page that follows none.
   fileprivate func placement(
-    _ position: PagerMachine.Placement.Position, inGap gap: Int, of request: RequestID, following edge: ListEdge?
-  ) -> PagerMachine.Placement {
+    _ position: Placement.Position, inGap gap: Int, of request: RequestID, following edge: ListEdge?
+  ) -> Placement {
     var page = request.newPageNumber
     if let edge {
       let next = stretches[edge == .next ? gap - 1 : gap].newPageNumber(at: edge)
       // A page that was divided has left the number to another stretch.
       if place(ofPage: next) == nil { page = next }
     }
-    return PagerMachine.Placement(
-      list: id, query: query, page: page, position: position, after: stretches[..<gap].last?.pages.last?.number,
-      others: pages(aroundGap: gap, extending: position.extendedEdge))
-  }
-
-  /// Returns the pages of the stretches around a gap, from the nearest outward, without the stretch that is extended.
-  fileprivate func pages(aroundGap gap: Int, extending edge: ListEdge?) -> Edges<[[Int]]> {
-    let later = stretches[(edge == .previous ? gap + 1 : gap)...].map { $0.pages.map(\.number) }
-    let earlier = stretches[..<(edge == .next ? gap - 1 : gap)].reversed().map { Array($0.pages.map(\.number).reversed()) }
-    return Edges(next: later, previous: earlier)
+    // The stretch that is extended is none of the others.
+    let (start, end) = (position.extendedEdge == .next ? gap - 1 : gap, position.extendedEdge == .previous ? gap + 1 : gap)
+    let others = Edges(
+      next: stretches[end...].map { $0.pages.map(\.number) },
+      previous: stretches[..<start].reversed().map { $0.pages.reversed().map(\.number) })
+    let after = stretches[..<gap].last?.pages.last?.number
+    return Placement(list: id, query: query, page: page, position: position, after: after, others: others)
   }
 }
 
 extension PagerMachine {
   mutating func answered(_ request: RequestID, _ answer: Answer) {
-    if let track = track(of: request) {
-      if track == .refresh { cancelReread() }
-      return refreshAnswered(answer, on: track)
-    }
+    if let track = track(of: request) { return refreshAnswered(answer, on: track) }
     guard let side = side(of: request), let load = shown?[side].load else { return }
     switch answer {
     case .page(let page):
       // The list that is read in the meantime lacks the page.
       cancelReread()
       unreadChange = load.missedChange.map { $0.union(unreadChange) } ?? unreadChange
-      if let jump = shown?[side].neighbor?.jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
+      if let jump = shown?[side].jump { finish(jump, with: page, at: side, load) } else { take(page, at: side, load) }
     case .overtaken: sendNextRequest(of: load, at: side)
     case .failure(let failure): fail(load, at: side, failure)
     case .cancellation(let failure):
@@ -159,14 +118,10 @@ extension PagerMachine {
     effects.append(.ended(load.id, .paused))
   }
 
-  /// Puts a page into a gap of the displayed list, if it has new items. Returns whether the list is in order.
+  /// Puts a page into a gap of the displayed list. Returns whether the list is in order.
   ///
   /// - Parameter index: The index of its first item in the whole list, if that is known.
   mutating func enter(_ page: PageArrival, inGap gap: Int, as entry: PageList.Entry, at index: Int? = nil) -> Bool {
-    guard page.added > 0 else {
-      shown?.resize(page.taken)
-      return true
-    }
     let junction = shown?.enter(page, inGap: gap, as: entry, at: index, &effects) ?? .closed
     divide(page)
     return !junction.isClosed

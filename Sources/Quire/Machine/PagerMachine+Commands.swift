@@ -2,18 +2,20 @@
 extension PagerMachine {
   mutating func perform(_ command: Command) -> Attachment {
     switch command {
-    case .load: load()
-    case .refresh(let scope, let style): .loads([beginRefresh(scope, style)])
-    case .refreshIfNeeded(let scope, let age): refreshIfNeeded(scope, age)
-    case .loadEdge(let edge): load(edge)
-    case .loadGap(let id, let edge): loadGap(id, from: edge)
-    case .go(let target, let edge, let query): go(to: target, beyond: edge, of: query)
-    case .retry(let waiting): retry(waiting)
+    case .load: return load()
+    case .refresh(let scope, let style): return .loads([beginRefresh(scope, style)])
+    case .refreshIfNeeded(let scope, let age): return refreshIfNeeded(scope, age)
+    case .loadEdge(let edge): return load(edge)
+    case .loadGap(let id, let edge): return loadGap(id, from: edge)
+    case .go(let target, let edge, let query): return go(to: target, beyond: edge, of: query)
+    case .retry(let waiting): return retry(waiting)
     case .cancel: cancel()
     case .cancelLoads(let loads): cancel(loads)
     case .reset: reset()
     case .setQuery(let query, let delay): setQuery(query, after: delay)
     }
+    // No caller waits for these commands.
+    return .loads([])
   }
 
   private mutating func load() -> Attachment {
@@ -31,13 +33,17 @@ extension PagerMachine {
     guard hasList, let end = shown?.outer(edge) else { return load() }
     if let refresh = waitForRefresh() { return refresh }
     // A command to go elsewhere that has failed is forgotten.
-    if shown?[end].load == nil, shown?[end].neighbor?.jump?.isByCommand == true { shown?[end].neighbor?.jump = nil }
+    if shown?[end].load == nil { shown?[end].forgetJumpByCommand() }
     return loadByCommand(end)
   }
 
   private mutating func retry(_ waiting: Set<RequestID>) -> Attachment {
+    let failedSides = sides.filter { shown?[$0].failure != nil && shown?[$0].load == nil }
     if let failed = refresh.displayedFailure {
-      if failed.scope == .newest, !isQueryPending { continueFailedSides() }
+      // A refresh of the newest items keeps the sides, and views load the failed ones again.
+      if failed.scope == .newest, !isQueryPending {
+        for side in failedSides where shown?[side].jump == nil { shown?[side].becomeIdle(.ready) }
+      }
       return .loads([beginRefresh(resuming: failed)])
     }
     var loads: [LoadID] = []
@@ -45,51 +51,41 @@ extension PagerMachine {
       sendDelayedRequest(load.request)
       loads.append(load.id)
     }
-    let failed = shown?.sides.filter { shown?[$0].failure != nil && shown?[$0].load == nil } ?? []
-    guard !refresh.isRunning, !failed.isEmpty else { return loads.isEmpty ? .none(.nothingFailed) : .loads(loads) }
+    guard !refresh.isRunning, !failedSides.isEmpty else { return loads.isEmpty ? .none(.nothingFailed) : .loads(loads) }
     guard shown?.isExpired == false else { return .loads(loads + [refreshAutomatically()]) }
     // Later items first.
-    for side in failed.reversed() {
+    for side in failedSides.reversed() {
       if case .loads(let begun) = loadByCommand(side, because: shown?[side].neighbor?.cause ?? .command) { loads += begun }
     }
     return .loads(loads)
   }
 
-  /// Lets views load the failed sides again, after a refresh that keeps them.
-  private mutating func continueFailedSides() {
-    for side in shown?.sides ?? [] where shown?[side].failure != nil && shown?[side].load == nil && shown?[side].neighbor?.jump == nil {
-      shown?[side].becomeIdle(.ready)
-    }
-  }
-
   /// Cancels some loads, or all loads and a query that has failed.
-  private mutating func cancel(_ some: Set<LoadID>? = nil) -> Attachment {
+  private mutating func cancel(_ some: Set<LoadID>? = nil) {
     let canceled = some ?? Set(loads.map(\.id))
-    for side in shown?.sides ?? [] {
+    for side in sides {
       guard let load = shown?[side].load, canceled.contains(load.id) else { continue }
-      discard(load, .cancelled)
+      effects += load.ended(.cancelled)
       settleCanceled(at: side)
     }
     if some == nil || refresh.run.map({ canceled.contains($0.load.id) }) == true { returnToShownQuery(.cancelled) }
     // An empty list would be loaded at once, which would make a cancellation begin a load.
     if shown?.isEmpty == true, !refresh.isRunning { shown?.pause() }
-    return .loads([])
   }
 
   /// Keeps views from loading a canceled page again. A canceled jump by a command is forgotten, and the next page at the side is not the
   /// canceled one.
   mutating func settleCanceled(at side: SideIndex) {
     shown?[side].load = nil
-    let jump = shown?[side].neighbor?.jump
-    shown?[side].neighbor?.jump = nil
+    let jump = shown?[side].jump
+    shown?[side].jump = nil
     if jump?.isByCommand != true { shown?[side].pause() }
   }
 
-  private mutating func reset() -> Attachment {
+  private mutating func reset() {
     discardLoads(.cancelled)
     refresh = Refresh()
     dropList()
-    return .loads([])
   }
 }
 
@@ -97,19 +93,13 @@ extension PagerMachine {
 
 extension PagerMachine {
   /// Replaces the query. The displayed items stay until the first page of the new query arrives.
-  private mutating func setQuery(_ new: PagerQuery, after delay: Duration) -> Attachment {
-    guard shown != nil || !refresh.isIdle else {
-      query = new
-      return .loads([])
-    }
+  private mutating func setQuery(_ new: PagerQuery, after delay: Duration) {
+    guard shown != nil || !refresh.isIdle else { return query = new }
     // The query is requested already, or displayed, or has failed; then a retry requests it again.
-    guard !new.isSame(as: query) else { return .loads([]) }
-    if let shown = shown?.query, new.isSame(as: shown) {
-      returnToShownQuery(.superseded)
-      return .loads([])
-    }
+    guard !new.isSame(as: query) else { return }
+    if let shown = shown?.query, new.isSame(as: shown) { return returnToShownQuery(.superseded) }
     query = new
-    return .loads([beginRefresh(after: delay, because: .query)])
+    beginRefresh(after: delay, because: .query)
   }
 
   /// Ends the refresh in flight, and forgets a query that was not answered or has failed beside displayed items.
@@ -127,7 +117,7 @@ extension PagerMachine {
 
 extension PagerMachine {
   /// The loads in flight.
-  var loads: [Load] { [refresh.run?.load, reread?.load].compactMap(\.self) + (shown?.sides.compactMap { shown?[$0].load } ?? []) }
+  var loads: [Load] { [refresh.run?.load, reread?.load].compactMap(\.self) + sides.compactMap { shown?[$0].load } }
 
   // MARK: Beginning
 
@@ -161,15 +151,15 @@ extension PagerMachine {
 
   mutating func begin(_ side: SideIndex, because cause: LoadEvent.Cause) -> Attachment {
     // The answer to a reread would supersede the jump.
-    if shown?[side].neighbor?.jump != nil { cancelReread() }
+    if shown?[side].jump != nil { cancelReread() }
     let load = newLoad(because: cause)
     effects.append(.began(load.id, LoadKind(side.edge), because: cause))
     send(load, at: side)
     return .loads([load.id])
   }
 
-  mutating func newLoad(because cause: LoadEvent.Cause) -> Load {
-    Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: cause)
+  mutating func newLoad(because cause: LoadEvent.Cause, _ phase: Load.Phase = .sent) -> Load {
+    Load(id: LoadID(number: newNumber()), request: RequestID(number: newNumber()), cause: cause, phase: phase)
   }
 
   /// Requests the page beyond a side for a load that has requested another page before.
@@ -182,16 +172,11 @@ extension PagerMachine {
   private mutating func send(_ load: Load, at side: SideIndex) {
     let rules = query.rules
     shown?[side].begin(load, rules)
-    guard let page = request(at: side) else { return }
-    effects.append(.send(load, page))
-  }
-
-  private func request(at side: SideIndex) -> SourceRequest? {
-    guard let shown, let neighbor = shown[side].neighbor else { return nil }
-    if let jump = neighbor.jump { return SourceRequest(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
+    guard let shown, let neighbor = shown[side].neighbor else { return }
     var request = neighbor.request
+    if let jump = neighbor.jump { request = SourceRequest(kind: .refresh, target: jump.target, limit: configuration.firstPageSize) }
     if request.target == .boundary { request.target = .item(shown.boundary(at: side)) }
-    return request
+    effects.append(.send(load, request))
   }
 
   /// Sends a request that was delayed, or whose last attempt has failed. It is a new request, because edits may have come in between.
@@ -206,19 +191,16 @@ extension PagerMachine {
   /// Discards all loads in flight. The caller settles the refresh.
   mutating func discardLoads(_ outcome: LoadTask.Outcome) {
     cancelReread()
-    for side in shown?.sides ?? [] { discardLoad(at: side, outcome) }
-    if let load = refresh.run?.load { discard(load, outcome) }
+    for side in sides { discardLoad(at: side, outcome) }
+    if let load = refresh.run?.load { effects += load.ended(outcome) }
   }
-
-  /// Ends a load whose answer nothing needs any more.
-  mutating func discard(_ load: Load, _ outcome: LoadTask.Outcome) { effects += load.ended(outcome) }
 
   mutating func discardLoad(at side: SideIndex, _ outcome: LoadTask.Outcome) {
     guard let load = shown?[side].load else { return }
     shown?[side].load = nil
-    discard(load, outcome)
+    effects += load.ended(outcome)
     // No caller waits for it anymore.
-    if shown?[side].neighbor?.jump?.isByCommand == true { shown?[side].neighbor?.jump = nil }
+    shown?[side].forgetJumpByCommand()
   }
 
   /// Drops the displayed list.

@@ -15,7 +15,7 @@ extension PagerMachine {
       return
     }
     // A jump to rows in a gap starts at one side.
-    guard list.isFar(viewport.visible, at: side, configuration.pageSize),
+    guard list.isFar(viewport.visible, at: side),
       neighbor.jump != nil || list.openSide(ofGap: side.gap, near: viewport.visible) == side
     else {
       // The reader has come near again.
@@ -27,14 +27,13 @@ extension PagerMachine {
     if isSent, let item = neighbor.jump?.item, (item..<item + configuration.firstPageSize).contains(first) { return }
     if isSent { discardLoad(at: side, .superseded) }
     let target = firstItem(before: first, visibleCount: viewport.visible.count)
-    shown?[side].neighbor?.jump = Jump(target: .item(target), view: view)
+    shown?[side].jump = Jump(target: .item(target), view: view)
     guard isSent else { return }
     if neighbor.jump == nil {
       shown?[side].becomeIdle(.ready)
     } else {
       // A reader who scrolls on must rest before the next jump. The first jump is not delayed.
-      var load = newLoad(because: .viewport)
-      load.phase = .delayed
+      let load = newLoad(because: .viewport, .delayed)
       shown?[side].load = load
       effects += [.began(load.id, LoadKind(side.edge), because: .viewport), .delay(load, .milliseconds(100))]
     }
@@ -42,14 +41,12 @@ extension PagerMachine {
 
   /// Abandons the jump of a view that has left the screen, or no longer exists, if its request has not been sent.
   mutating func abandonDelayedJump(of view: ViewID) {
-    for side in shown?.sides ?? [] where shown?[side].load?.phase == .delayed {
-      if shown?[side].neighbor?.jump?.view == view { abandonJump(at: side) }
-    }
+    for side in sides where shown?[side].load?.phase == .delayed && shown?[side].jump?.view == view { abandonJump(at: side) }
   }
 
   private mutating func abandonJump(at side: SideIndex) {
     discardLoad(at: side, .superseded)
-    shown?[side].neighbor?.jump = nil
+    shown?[side].jump = nil
   }
 
   // MARK: Commands
@@ -73,7 +70,7 @@ extension PagerMachine {
     }
     guard let side else { return .none(.unreachable) }
     discardLoad(at: side, .superseded)
-    self.shown?[side].neighbor?.jump = Jump(target: target, view: nil)
+    self.shown?[side].jump = Jump(target: target, view: nil)
     return begin(side, because: .jump)
   }
 
@@ -87,24 +84,17 @@ extension PagerMachine {
       shown?[side].load = nil
       return expireAndRefresh(load)
     }
-    shown?[side].neighbor?.jump = nil
+    shown?[side].jump = nil
     shown?[side].becomeIdle(.ready)
     acceptAnswer()
     guard enter(page, inGap: side.gap, as: .middle, at: jump.item) else { return expireAndRefresh(load) }
     effects.append(.ended(load.id, .loaded))
-    guard case .jump(let viewport?) = page.position, viewport.basis == .allRows else { return }
-    guard let view = jump.view, let shown else { return }
+    guard let shown, let view = jump.view, case .jump(let viewport?) = page.position, viewport.basis == .allRows else { return }
     // The view keeps its position from the start or, if it was after the page, from the end.
     let (visible, shift) = (list.positions(of: viewport), shown.rowCount - list.rowCount)
     let positions = [visible, visible.lowerBound + shift..<visible.upperBound + shift].map { $0.moved(into: 0..<shown.rowCount) }
     // The source has put the page elsewhere. The view, which still waits for it, would jump again and again.
-    if positions.contains(where: isFar) { self.shown?.parkedViews[view] = positions }
-  }
-
-  private func isFar(_ rows: Range<Int>) -> Bool {
-    guard let shown else { return false }
-    let visible = rows.lowerBound - shown.head.count..<rows.upperBound - shown.head.count
-    return shown.sides.contains { shown[$0].neighbor != nil && shown.isFar(visible, at: $0, configuration.pageSize) }
+    if positions.contains(where: { shown.isFar($0) }) { self.shown?.parkedViews[view] = positions }
   }
 }
 
@@ -124,7 +114,7 @@ extension PageList {
   fileprivate func gap(atRow row: Int) -> Int? { (0...stretches.count).first { rows(ofGap: $0, in: .allRows).contains(row) } }
 
   /// Returns whether visible rows are so far within the gap beyond an open side that the next page would not help, from either side.
-  fileprivate func isFar(_ visible: Range<Int>, at side: SideIndex, _ pageSize: Int) -> Bool {
+  fileprivate func isFar(_ visible: Range<Int>, at side: SideIndex) -> Bool {
     guard !visible.isEmpty else { return false }
     let gap = rows(ofGap: side.gap, in: .allRows)
     func isFar(from edge: ListEdge) -> Bool {
@@ -134,19 +124,24 @@ extension PageList {
     return visible.overlaps(gap) && isFar(from: side.edge) && (self[other].neighbor == nil || isFar(from: other.edge))
   }
 
+  /// Returns whether rows, counted from the start of the list, are far within the gap beyond any open side.
+  fileprivate func isFar(_ rows: Range<Int>) -> Bool {
+    let visible = rows.lowerBound - head.count..<rows.upperBound - head.count
+    return sides.contains { self[$0].neighbor != nil && isFar(visible, at: $0) }
+  }
+
   /// Returns whether visible rows in a gap wait for a jump at the other side, in flight or failed. The pages at this side would
   /// not reach them.
   func isWaitingForJump(_ visible: Range<Int>, at side: SideIndex) -> Bool {
-    guard let other = opposite(of: side), self[other].neighbor?.jump != nil else { return false }
+    guard let other = opposite(of: side), self[other].jump != nil else { return false }
     return rows(ofGap: side.gap, in: .allRows).contains(visible.lowerBound)
   }
 
   /// The side from which a gap can be loaded. If there are two, it is the one that has a jump already, or the one nearer to some rows.
   func openSide(ofGap gap: Int, near rows: Range<Int>) -> SideIndex? {
     let open = openSides(ofGap: gap)
-    guard open.count == 2 else { return open.first }
     let placeholders = self.rows(ofGap: gap, in: .allRows)
     let isNearNext = rows.lowerBound - placeholders.lowerBound <= placeholders.upperBound - rows.upperBound
-    return open.first { self[$0].neighbor?.jump != nil } ?? (isNearNext ? open.first : open.last)
+    return open.first { self[$0].jump != nil } ?? (isNearNext ? open.first : open.last)
   }
 }

@@ -18,8 +18,8 @@ extension PagerMachine {
       resumed?.draft?.id = copy
     }
     let plan = resumed?.plan ?? plan(for: failed?.scope ?? scope)
-    var load = newLoad(because: failed?.cause ?? (cause == .command && isQueryPending ? .query : cause))
-    if delay > .zero { load.phase = .delayed }
+    let cause = failed?.cause ?? (cause == .command && isQueryPending ? .query : cause)
+    let load = newLoad(because: cause, delay > .zero ? .delayed : .sent)
     effects.append(.began(load.id, .refresh, because: load.cause))
     refresh.run = RefreshRun(
       load: load, style: covers ? .covering : style, plan: plan, draft: resumed?.draft, edge: resumed?.edge ?? .next,
@@ -82,6 +82,7 @@ extension PagerMachine {
   // MARK: Answers
 
   mutating func refreshAnswered(_ answer: Answer, on track: RefreshTrack) {
+    if track == .refresh { cancelReread() }
     guard let run = self[track] else { return }
     switch answer {
     case .page(let page): take(page, on: track)
@@ -148,10 +149,8 @@ extension PagerMachine {
     }
     // The app may have removed all items of the page.
     if page.added > 0 { shown?.entryPage = .numbered(page.number) }
-    guard track == .refresh else {
-      refresh.forgetDraft()
-      return endReread()
-    }
+    refresh.forgetDraft()
+    if track == .reread { return endReread() }
     shown?.validity = .valid
     invalidAnswers = 0
     succeed(run)
@@ -207,7 +206,7 @@ extension PagerMachine {
     guard number == shown?.query.number else { return }
     unreadChange = scope.union(unreadChange)
     reread?.load.missChange(in: scope)
-    for side in shown?.sides ?? [] { shown?[side].load?.missChange(in: scope) }
+    for side in sides { shown?[side].load?.missChange(in: scope) }
   }
 
   /// Reads changed items again. A refresh in flight continues: it may wait for a network, and the reread may not.
@@ -216,7 +215,7 @@ extension PagerMachine {
     // The app may return to these items from another query.
     guard let shown, !isQueryPending, !shown.isExpired, !hasFailedQuery else { return }
     // A reader waits for a page elsewhere.
-    guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].neighbor?.jump != nil }) else { return }
+    guard !shown.sides.contains(where: { shown[$0].load != nil && shown[$0].jump != nil }) else { return }
     let plan = plan(for: scope)
     let load = newLoad(because: .reread)
     reread = RefreshRun(load: load, style: .beside, plan: plan)
@@ -259,7 +258,7 @@ extension PagerMachine {
   private mutating func keepSides(of old: PageList) {
     for side in old.sides {
       guard let neighbor = old[side].neighbor, neighbor.jump == nil else {
-        if let load = old[side].load { discard(load, .superseded) }
+        if let load = old[side].load { effects += load.ended(.superseded) }
         continue
       }
       if let kept = shown?.side(like: side, of: old) {

@@ -17,8 +17,9 @@ extension PagerMachine {
   mutating func loadIfNeeded(_ viewport: Viewport, _ view: ViewID) {
     // A view without placeholders has nowhere to jump to.
     if viewport.basis == .allRows {
-      guard !isQueryPending, shown?.unpark(view, for: viewport) == true else { return }
-      for side in shown?.sides ?? [] { updateJump(at: side, for: viewport, view) }
+      guard !isQueryPending, shown?.isParked(view, at: viewport) == false else { return }
+      if shown?.parkedViews.isEmpty == false { shown?.parkedViews[view] = nil }
+      for side in sides { updateJump(at: side, for: viewport, view) }
     }
     let distance = configuration.prefetchDistance
     // Most viewport updates lead to nothing.
@@ -33,7 +34,7 @@ extension PagerMachine {
     guard let shown, !shown.isEmpty else { return both(.noRows) }
     guard !refresh.isRunning else { return both(.waitsForRefresh) }
     guard !hasFailedQuery else { return both(.failed) }
-    if viewport.basis == .allRows, shown.parkedViews[view]?.contains(shown.positions(of: viewport)) == true { return both(.satisfied) }
+    if shown.isParked(view, at: viewport) { return both(.satisfied) }
     guard !shown.isExpired || refresh.displayedFailure == nil else { return both(.failed) }
     // A copy does what the viewport leads to.
     var after = self
@@ -67,12 +68,9 @@ extension PageList {
     viewport.visible.lowerBound + head.count..<viewport.visible.upperBound + head.count
   }
 
-  /// Lets a parked view load again if it shows other rows than those at which it was parked. Returns whether it may load.
-  fileprivate mutating func unpark(_ view: ViewID, for viewport: Viewport) -> Bool {
-    guard let parked = parkedViews[view] else { return true }
-    guard !parked.contains(positions(of: viewport)) else { return false }
-    parkedViews[view] = nil
-    return true
+  /// Returns whether a view still shows the rows at which it was parked.
+  fileprivate func isParked(_ view: ViewID, at viewport: Viewport) -> Bool {
+    viewport.basis == .allRows && parkedViews[view]?.contains(positions(of: viewport)) == true
   }
 
   /// The sides that a view makes load, usually none. No view can come near a list without items.
@@ -94,14 +92,12 @@ extension PageList {
 
   /// Returns whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
   fileprivate func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
+    let gap = rows(ofGap: side.gap, in: viewport.basis)
+    guard let other = opposite(of: side) else { return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport) }
     // The jump is at the other side.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return false }
-    let gap = rows(ofGap: side.gap, in: viewport.basis)
-    guard !isOuter(side) else {
-      return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport)
-    }
     guard ListEdge.allCases.allSatisfy({ distance.needs($0, ofRows: gap, itemCount: itemCount, in: viewport) }) else { return false }
-    guard let other = opposite(of: side), self[other].neighbor != nil else { return true }
+    guard self[other].neighbor != nil else { return true }
     // The other side waits for the jump at this one.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: other) { return true }
     let visible = viewport.visible
@@ -131,13 +127,11 @@ extension PagerMachine {
     guard let shown, shown.pageCount > 2 else { return nil }
     let candidates = shown.sides.filter { side in
       let stretch = shown.stretches[side.stretch]
-      guard let candidate = stretch.page(at: side.edge), !pinned.contains(candidate.number), shown.itemCount - candidate.count >= limit
-      else {
-        return false
-      }
+      guard let candidate = stretch.page(at: side.edge) else { return false }
+      let isFree = !pinned.contains(candidate.number) && shown.itemCount - candidate.count >= limit
       // After an edit, a cursor that counts items names another position, and only the source can name it again.
       let canReturn = shown.isSeekable(at: side) || query.rules.cursorSemantics != .offset && candidate.request != nil
-      return canReturn && (stretch.pages.count > 1 || shown.canVanish(side.stretch)) && !isNeeded(candidate, at: side, of: shown)
+      return isFree && canReturn && (stretch.pages.count > 1 || shown.canVanish(side.stretch)) && !isNeeded(candidate, at: side, of: shown)
     }
     return candidates.max { distance(toPageAt: $0, of: shown, near: page) < distance(toPageAt: $1, of: shown, near: page) }
   }

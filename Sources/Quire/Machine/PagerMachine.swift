@@ -79,8 +79,8 @@ enum Effect {
   case ended(LoadID, LoadTask.Outcome)
   /// Remembers the item of a page that is nearest to the pages that stay.
   case remember(EvictedPageID, page: Int, of: ListID, evictedAt: ListEdge)
-  /// Removes pages of a list.
-  case drop([Int], of: ListID)
+  /// Removes a page of a list.
+  case drop(Int, of: ListID)
   /// Makes two pages of one of a list: its items from an offset on are a page of their own.
   case divide(Int, at: Int, as: Int, of: ListID)
   /// Copies the items of a list that a retry continues.
@@ -90,19 +90,16 @@ enum Effect {
 // MARK: Handling
 
 extension PagerMachine {
-  mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
+  /// Handles a command, which renews the budget for invalid answers.
+  ///
+  /// - Parameter hasWaited: A Boolean value that indicates whether the command has waited for a load. The app gave it once, so it renews nothing.
+  mutating func handle(_ command: Command, hasWaited: Bool) -> (attachment: Attachment, effects: [Effect]) {
     let (isRefreshing, count) = (refresh.isRunning, invalidAnswers)
-    invalidAnswers = 0
-    let decision = handleAgain(command)
-    // A source that gives the same command in each of its refreshes would never use up the budget.
-    if isRefreshing, case .after = decision.attachment { invalidAnswers = count }
-    return decision
-  }
-
-  /// Handles a command that has waited for a load. The app gave it once, so it doesn't renew the budget for invalid answers.
-  mutating func handleAgain(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
+    if !hasWaited { invalidAnswers = 0 }
     cancelReread()
     let attachment = perform(command)
+    // A source that gives the same command in each of its refreshes would never use up the budget.
+    if isRefreshing, case .after = attachment { invalidAnswers = count }
     followIfEmpty()
     rereadIfNeeded()
     return (attachment, takeEffects())
@@ -171,16 +168,14 @@ extension PagerMachine {
     if shown?.query.number == query.number { shown?.query.rules.access = access }
   }
 
-  /// The load that a request belongs to; nil if the request is obsolete. Here, and only here, the latest request wins.
-  func kind(of request: RequestID) -> LoadKind? {
-    if track(of: request) != nil { return .refresh }
-    return side(of: request).map { LoadKind($0.edge) }
-  }
-
   /// The side that a request loads; nil if the request is obsolete, or a refresh.
   func side(of request: RequestID) -> SideIndex? { shown?.side(loading: request) }
 
-  func isCurrent(_ request: RequestID) -> Bool { kind(of: request) != nil }
+  /// Returns whether a request is in flight that nothing newer has replaced. Here, and only here, the latest request wins.
+  func isCurrent(_ request: RequestID) -> Bool { track(of: request) != nil || side(of: request) != nil }
+
+  /// The sides of the displayed list.
+  var sides: [SideIndex] { shown?.sides ?? [] }
 
   /// The lists that the machine may display or build.
   var lists: [PageList] { [shown, reread?.draft, refresh.run?.draft, refresh.failed?.run?.draft].compactMap(\.self) }

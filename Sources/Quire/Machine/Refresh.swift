@@ -51,8 +51,9 @@ struct RefreshPlan {
   var base = EntryPage.numbered(0)
   var goal = Goal.page
   var entry = PageList.Entry.firstPage
-  /// The sides that the first page does not name. The pages that were loaded there can be requested again.
-  var sides: [ListSide] = []
+  /// The side at which the first page was requested from its neighbor, so that it does not name that. The pages that were loaded there can be
+  /// requested again.
+  var side: ListSide?
   /// The number of items beyond each side, unless the page has counts.
   var missing = Edges(next: Missing.atLeast(0), previous: Missing.atLeast(0))
 
@@ -182,7 +183,7 @@ extension PagerMachine {
     let end = list.rows(ofGap: list.stretches.count, in: .allRows).upperBound
     let start = list.head.count + rows.lowerBound
     let missing = Edges(
-      next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.hasKnownOffset(gap: place.stretch + 1)))
+      next: Missing.atLeast(end - rows.upperBound), previous: Missing(start, isExact: list.hasKnownOffset(stretch: place.stretch)))
     if list.isSeekable(at: .previous(of: place.stretch)) {
       let request = SourceRequest(kind: .refresh, target: .item(start), limit: max(configuration.firstPageSize, page.count))
       return RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
@@ -191,10 +192,10 @@ extension PagerMachine {
       list.stretches[place.stretch].pages.allSatisfy({ $0.request != nil })
     else { return nil }
     var plan = RefreshPlan(scope: scope, request: request, base: .numbered(number), goal: .stretch, entry: .middle, missing: missing)
-    for edge in ListEdge.allCases where request.kind == LoadKind(edge.opposite) {
+    if let edge = request.kind.edge?.opposite {
       let side = SideIndex(stretch: place.stretch, edge: edge)
       guard list.isOuter(side) || list[side].continuesBeyondEvicted else { return nil }
-      plan.sides.append(self.side(side, of: list, beyond: number))
+      plan.side = self.side(side, of: list, beyond: number)
     }
     return plan
   }

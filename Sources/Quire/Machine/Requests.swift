@@ -51,19 +51,54 @@ struct SourceRequest: Equatable {
 /// The facts about a page that decide where it belongs.
 struct PageOutline {
   let isEmpty: Bool
-  /// A Boolean value for each side that indicates whether the page names a neighbor there.
-  let names: Edges<Bool>
+  /// The cursors of the neighbors that the page names.
+  let cursors: Edges<AnyCursor?>
+}
+
+/// The place of an arrived page, as the item store must know it.
+struct Placement {
+  let list: ListID
+  let query: PagerQuery
+  /// The number of the page.
+  let page: Int
+  let position: Position
+  /// The number of the page that this one follows; nil if this one is the first.
+  var after: Int?
+  /// The pages of other stretches, from the nearest outward.
+  var others: Edges<[[Int]]> = Edges(next: [], previous: [])
+  /// A Boolean value that indicates whether the page starts the list at the start of the source, so that insertions at the start belong to it.
+  var beginsList = false
+  /// The displayed items that the page's list replaces; nil if their number does not matter.
+  var replacing: ReplacedItems?
+
+  var hasOthers: Bool { !others.next.isEmpty || !others.previous.isEmpty }
+
+  enum Position {
+    /// The page starts a list.
+    case first
+    /// The page extends a stretch at an edge.
+    case extending(ListEdge)
+    /// The page of a jump is a separate stretch, unless it is loaded already. The viewport is that of the view before the page comes.
+    case jump(from: Viewport?)
+    /// The newest items come beside the others, in a gap.
+    case newest(gap: Int)
+    /// A page that was evicted at a side of its stretch returns as a separate stretch.
+    case returning(EvictedPageID, evictedAt: ListEdge)
+
+    /// The edge at which the page extends a stretch; nil if it extends none.
+    var extendedEdge: ListEdge? { if case .extending(let edge) = self { edge } else { nil } }
+  }
 }
 
 /// An arrived page, without its items.
 struct PageArrival {
   let request: SourceRequest
   let number: Int
-  let position: PagerMachine.Placement.Position
-  let next: AnyCursor?
-  let previous: AnyCursor?
-  var itemsBefore: Int?
-  var itemsAfter: Int?
+  let position: Placement.Position
+  /// The cursors of the neighbors that the page names.
+  let cursors: Edges<AnyCursor?>
+  /// The number of items beyond each side of the page, if the source counts them.
+  var missing: Edges<Int?>
   /// The number of items that arrived.
   let received: Int
   /// The number of items that are displayed.
@@ -80,11 +115,6 @@ struct PageArrival {
   /// The places among the displayed items at which others are missing.
   var gaps: [ArrivedGap] = []
 
-  subscript(edge: ListEdge) -> AnyCursor? { edge == .next ? next : previous }
-
-  /// The number of items beyond a side of the page, if the source counts them.
-  func missing(at edge: ListEdge) -> Int? { (edge == .next ? itemsAfter : itemsBefore).map(\.asCount) }
-
   /// Returns whether the page names the page beyond a side. A page that was requested from its neighbor does not
   /// name that neighbor.
   func names(_ edge: ListEdge) -> Bool { request.kind == .refresh || request.kind == LoadKind(edge) }
@@ -96,8 +126,8 @@ struct PageArrival {
 struct ArrivedGap {
   /// The number of the page's displayed items before the gap.
   let offset: Int
-  let next: AnyCursor?
-  let previous: AnyCursor?
+  /// The cursors of the pages that continue the items before the gap, and those after it.
+  let cursors: Edges<AnyCursor?>
 }
 
 /// The reach of a page into the stretches beyond the gap that it arrives in.

@@ -41,6 +41,9 @@ enum Missing: Equatable {
   }
   var isExact: Bool { if case .exactly = self { true } else { false } }
 
+  /// Adds items, or removes them if the number is negative. There are never less than none.
+  mutating func add(_ number: Int) { self = map { $0 + number } }
+
   /// The same certainty about another count.
   func map(_ change: (Int) -> Int) -> Missing { Missing(max(0, change(count)), isExact: isExact) }
 
@@ -51,8 +54,8 @@ enum Missing: Equatable {
 
 /// The sides of a stretch. It is not generic, so that viewport updates need no type metadata.
 struct Sides {
-  var next: ListSide
-  var previous: ListSide
+  var next = ListSide(.next)
+  var previous = ListSide(.previous)
 
   subscript(edge: ListEdge) -> ListSide {
     _read { if edge == .next { yield next } else { yield previous } }

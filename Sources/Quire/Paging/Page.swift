@@ -64,8 +64,8 @@ extension Page {
     public init(before index: Int, next: Cursor?, previous: Cursor?) { (self.index, self.next, self.previous) = (index, next, previous) }
   }
 
-  /// The cursor of the page beyond an end of this one.
-  func neighbor(at edge: ListEdge) -> Cursor? { edge == .next ? next : previous }
+  /// The cursors of the pages beyond the ends of this one.
+  var cursors: Edges<Cursor?> { Edges(next: next, previous: previous) }
 }
 
 extension Int {

@@ -25,7 +25,7 @@ extension PagerCore {
   /// Inserts new items before all others. Each is an edit, which answers in flight must survive.
   private mutating func prepend(_ items: [Item]) -> ListChanges {
     let query = machine.shown?.query.number ?? machine.query.number
-    for item in items.reversed() { store.edits.append(.insert(item, at: .start), in: query, .rows, end: .previous) }
+    for item in items.reversed() { store.edits.append(.insert(item, at: .start), in: query, .rows, end: .previous, waits: false) }
     let starts = Set(machine.lists.filter { $0.query.number == query && !$0[.previous].isTruncated }.map(\.id))
     let shown = machine.shown?.id
     return editLists(items.map(\.id)) { id, list in

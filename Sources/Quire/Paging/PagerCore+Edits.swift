@@ -107,10 +107,7 @@ extension PagerCore {
   private mutating func make(_ edit: ItemEdit<Item>, isReached: Bool, _ waits: Bool, end: ListEdge? = nil) -> (EditTask.Outcome, Outcome) {
     let query = machine.shown?.query.number ?? machine.query.number
     let reach: EditLog<Item>.Reach = isReached ? .rows : truncatedEnd(of: edit).map { .end($0) } ?? .none
-    let entry =
-      waits
-      ? store.edits.appendWaiting(edit, in: query, reach, end: end)
-      : store.edits.append(edit, in: query, reach, end: end)
+    let entry = store.edits.append(edit, in: query, reach, end: end, waits: waits)
     var outcome = change(grown: waits ? nil : growth(reach)) { core in
       let now = core.store.edits.now(in: query)
       let drafts = core.machine.lists.filter { core.isPossible(edit, of: query, in: $0) }.map(\.id)

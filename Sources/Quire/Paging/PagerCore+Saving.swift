@@ -65,11 +65,7 @@ extension PagerCore {
       if !stretch.pages.isEmpty || saved.stretches.count == 1 { stretches.append(stretch) }
     }
     if stretches.isEmpty {
-      stretches = [
-        Stretch(
-          [], sides: Sides(next: ListSide(.next), previous: ListSide(.previous)), gap: .atLeast(0),
-          gapID: ListGap.ID(list: id.number, number: 0))
-      ]
+      stretches = [Stretch([], sides: Sides(), gap: .atLeast(0), gapID: ListGap.ID(list: id.number, number: 0))]
     }
     var list = PageList(
       id: id, query: machine.query, entry: saved.startsAtFirstPage ? .firstPage : .middle, pageSize: machine.configuration.pageSize,

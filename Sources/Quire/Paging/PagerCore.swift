@@ -43,19 +43,13 @@ struct PagerCore<Item: Identifiable> {
 // MARK: Commands and events
 
 extension PagerCore {
-  mutating func perform(_ command: Command) -> Outcome {
+  mutating func perform(_ command: Command, hasWaited: Bool = false) -> Outcome {
     if case .reset = command { store.edits.removeAll() }
-    return handleCommand { $0.handle(command) }
-  }
-
-  mutating func performAgain(_ command: Command) -> Outcome { handleCommand { $0.handleAgain(command) } }
-
-  private mutating func handleCommand(_ command: (inout PagerMachine) -> (attachment: Attachment, effects: [Effect])) -> Outcome {
     var attachment = Attachment.loads([])
     var outcome = handle { machine in
-      let effects: [Effect]
-      (attachment, effects) = command(&machine)
-      return effects
+      let decision = machine.handle(command, hasWaited: hasWaited)
+      attachment = decision.attachment
+      return decision.effects
     }
     outcome.attachment = attachment
     return outcome
@@ -82,11 +76,11 @@ extension PagerCore {
   }
 
   private mutating func merge(
-    _ page: Page<Item, AnyCursor>, _ placement: PagerMachine.Placement, _ request: RequestID, _ sent: SentRequest?
+    _ page: Page<Item, AnyCursor>, _ placement: Placement, _ request: RequestID, _ sent: SentRequest?
   ) -> Outcome {
     guard let sent else { return handle(.answered(request, .invalid)) }
     if machine.countsEdits(request), store.edits.countChanged(since: sent.moment) { return handle(.answered(request, .overtaken)) }
-    if let failure = machine.repetition(of: request, next: page.next, previous: page.previous) {
+    if let failure = machine.repetition(of: request, PageOutline(page)) {
       return handle(.answered(request, .failure(failure)))
     }
     switch store.merge(page, placement, sent.page, since: sent.moment, displayed: machine.shown?.id, generation: generation) {
@@ -160,11 +154,9 @@ extension PagerCore {
     case .remember(let id, let page, let list, let edge): store.remember(id, page: page, of: list, evictedAt: edge)
     case .divide(let page, let offset, let number, let list): store.lists[list]?.rows.dividePage(page, at: offset, as: number)
     case .copy(let list, let copy): store.lists[copy] = store.lists[list]
-    case .drop(let pages, let list):
-      for page in pages {
-        guard let removed = store.lists[list]?.rows.dropPage(page), list == displayed else { continue }
-        outcome.changes = outcome.changes.followed(by: removed)
-      }
+    case .drop(let page, let list):
+      let removed = store.lists[list]?.rows.dropPage(page)
+      if let removed, list == displayed { outcome.changes = outcome.changes.followed(by: removed) }
       updateStamp()
     }
   }
@@ -250,7 +242,7 @@ extension PagerCore {
   }
 }
 
-extension PagerMachine.Placement.Position {
+extension Placement.Position {
   /// The cause of the changes that a page makes in the displayed list.
   fileprivate func cause<Item>() -> Pager<Item>.Update.Cause {
     switch self {
@@ -263,6 +255,6 @@ extension PagerMachine.Placement.Position {
 
 extension PageOutline {
   fileprivate init(_ page: Page<some Any, AnyCursor>) {
-    self.init(isEmpty: page.items.isEmpty, names: Edges(next: page.next != nil, previous: page.previous != nil))
+    self.init(isEmpty: page.items.isEmpty, cursors: page.cursors)
   }
 }

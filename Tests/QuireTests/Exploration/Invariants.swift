@@ -24,7 +24,10 @@ enum Invariants {
     expect(!inFlight.contains(.refresh) || inFlight.count == 1, "An edge loads beside a refresh.")
     for kind in LoadKind.allCases {
       expect(world.begun[kind, default: 0] == (inFlight.contains(kind) ? 1 : 0), "Beginnings and ends of \(kind) do not balance.")
-      let isCurrent = requests.contains { world.kinds[$0] == kind && world.machine.kind(of: $0) == kind }
+      let isCurrent = requests.contains { request in
+        let side = world.machine.side(of: request).map { LoadKind($0.edge) }
+        return world.kinds[request] == kind && (world.machine.track(of: request) == nil ? side : .refresh) == kind
+      }
       expect(isCurrent == inFlight.contains(kind), "The requests and the state disagree on \(kind).")
     }
     expect(
