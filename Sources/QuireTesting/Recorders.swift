@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let states = StateRecorder(pager)
-/// await pager.refresh().outcome
+/// _ = await pager.refresh().outcome
 /// #expect(states == [.initial, .loading, .loaded])
 /// ```
 @MainActor public final class StateRecorder {
