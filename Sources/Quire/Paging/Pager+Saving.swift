@@ -33,7 +33,7 @@ extension Pager {
   /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
   /// before.
   ///
-  /// The list is shown whatever the query of the pager is. Pass only a list that was saved with the same query.
+  /// The pager doesn't check the query of the saved list. Pass only a list that was saved with the query of the pager.
   ///
   /// ```swift
   /// let data = try Data(contentsOf: URL.cachesDirectory.appending(path: "posts.json"))
