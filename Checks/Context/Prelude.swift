@@ -72,10 +72,12 @@ struct Service {
 @MainActor let network = Network()
 @MainActor let profile = Loader { try await api.profile() }
 @MainActor let pager = Pager(.pageNumbers { page in try await api.posts(page: page) })
+@MainActor let presenter = ListPresenter(.items(pager))
 @MainActor let messages = Pager<Message> { (_: PageRequest<Int>) in Page([]) }
 let socket = AsyncThrowingStream<Post, any Error> { $0.finish() }
 let old = [Post(id: 1)]
 let new = [Post(id: 2)]
+let samples = [Post(id: 3)]
 let done = [1, 3]
 let message = Message(id: 7)
 func show(message: String) {}

@@ -4,13 +4,12 @@
 /// let gate = Gate<Void, Profile>()
 /// let loader = Loader { try await gate.pass(()) }
 /// loader.load()
-/// await gate.answer(0, with: Profile())     // returns when the loader has taken it in
+/// await gate.answer(0, with: Profile())     // returns when the loader has handled it
 /// #expect(loader.contentState == .loaded)
 /// ```
 ///
-/// Calls are numbered from 0 in the order in which they came. To answer one that has not come yet waits for it, so give a test a time
-/// limit: when it ends, the wait does too. A call that is canceled waits on, as a slow server would; ``honorsCancellation`` makes it throw
-/// instead.
+/// Calls are numbered from 0 in the order in which they arrived. A function that answers a call first waits until the call has arrived, so give each test a time
+/// limit. A canceled call keeps waiting, as with a slow server. With ``honorsCancellation``, it throws instead.
 ///
 /// An answer has its effects when the function that gives it returns, if the code under test calls ``pass(_:)`` on the main actor. If the call passes
 /// through another actor, the code continues later: also wait for it, for example with `await loader.settled()`.

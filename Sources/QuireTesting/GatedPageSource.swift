@@ -6,7 +6,7 @@
 ///   let pager = Pager(source: source)
 ///
 ///   pager.load()
-///   await source.answerNext(with: Page([Post(id: 1), Post(id: 2)], next: 2))      // returns when the engine has taken it in
+///   await source.answerNext(with: Page([Post(id: 1), Post(id: 2)], next: 2))      // returns when the list has handled it
 ///   pager.updateViewport(visible: 0..<2, capacity: 5)
 ///   await source.failNext(with: "offline")
 ///
@@ -45,7 +45,7 @@
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - honorsCancellation: A Boolean value that indicates whether a canceled request throws at once. By default it waits on, as a slow server would.
+  ///   - honorsCancellation: A Boolean value that indicates whether a canceled request throws at once. By default, it keeps waiting, as with a slow server.
   ///   - cursorSemantics: The meaning of the source's cursors.
   ///   - cursorAt: Returns the cursor of the item at an index, for a source that serves any position in the list. By default, the source
   ///     can't.
@@ -68,17 +68,17 @@
   /// The requests so far, in order.
   public var requests: [PageRequest<Cursor>] { gate.requests }
 
-  /// Answers a request, and returns when the engine has taken the answer in.
+  /// Answers a request, and returns when the list has handled the answer.
   public func answer(_ index: Int, with page: Page<Item, Cursor>) async {
     await gate.answer(index, with: page)
   }
 
-  /// Lets a request fail, and returns when the engine has taken the failure in.
+  /// Lets a request fail, and returns when the list has handled the failure.
   public func fail(_ index: Int, with error: any Error) async {
     await gate.fail(index, with: error)
   }
 
-  /// Lets a request fail, and returns when the engine has taken the failure in.
+  /// Lets a request fail, and returns when the list has handled the failure.
   public func fail(_ index: Int, with error: TestError) async {
     await gate.fail(index, with: error)
   }
@@ -116,17 +116,17 @@ extension GatedPageSource {
     /// A Boolean value that indicates whether the engine has canceled the request.
     public var isCancelled: Bool { source.isCancelled(index) }
 
-    /// Answers the request, and returns when the engine has taken the answer in.
+    /// Answers the request, and returns when the list has handled the answer.
     public func answer(with page: Page<Item, Cursor>) async {
       await source.answer(index, with: page)
     }
 
-    /// Lets the request fail, and returns when the engine has taken the failure in.
+    /// Lets the request fail, and returns when the list has handled the failure.
     public func fail(with error: TestError) async {
       await source.fail(index, with: error)
     }
 
-    /// Lets the request fail, and returns when the engine has taken the failure in.
+    /// Lets the request fail, and returns when the list has handled the failure.
     public func fail(with error: any Error) async {
       await source.fail(index, with: error)
     }
@@ -137,36 +137,36 @@ extension GatedPageSource {
     await Request(gate.nextCall(), of: self)
   }
 
-  /// Answers the oldest request that has no answer, and returns when the engine has taken the answer in. If there is none, waits for one.
+  /// Answers the oldest request that has no answer, and returns when the list has handled the answer. If there is none, waits for one.
   ///
   /// A request that is canceled counts until it has an answer, because a slow server would answer it too.
   public func answerNext(with page: Page<Item, Cursor>) async {
     await gate.answerNext(with: page)
   }
 
-  /// Lets the oldest request that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for one.
+  /// Lets the oldest request that has no answer fail, and returns when the list has handled the failure. If there is none, waits for one.
   public func failNext(with error: TestError) async {
     await gate.failNext(with: error)
   }
 
-  /// Lets the oldest request that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for one.
+  /// Lets the oldest request that has no answer fail, and returns when the list has handled the failure. If there is none, waits for one.
   public func failNext(with error: any Error) async {
     await gate.failNext(with: error)
   }
 
-  /// Answers the oldest request of a kind that has no answer, and returns when the engine has taken the answer in. If there is none, waits for
+  /// Answers the oldest request of a kind that has no answer, and returns when the list has handled the answer. If there is none, waits for
   /// one.
   public func answer(_ kind: LoadKind, with page: Page<Item, Cursor>) async {
     if let index = await gate.open({ $0.kind == kind }) { await answer(index, with: page) }
   }
 
-  /// Lets the oldest request of a kind that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for
+  /// Lets the oldest request of a kind that has no answer fail, and returns when the list has handled the failure. If there is none, waits for
   /// one.
   public func fail(_ kind: LoadKind, with error: TestError) async {
     if let index = await gate.open({ $0.kind == kind }) { await fail(index, with: error) }
   }
 
-  /// Lets the oldest request of a kind that has no answer fail, and returns when the engine has taken the failure in. If there is none, waits for
+  /// Lets the oldest request of a kind that has no answer fail, and returns when the list has handled the failure. If there is none, waits for
   /// one.
   public func fail(_ kind: LoadKind, with error: any Error) async {
     if let index = await gate.open({ $0.kind == kind }) { await fail(index, with: error) }

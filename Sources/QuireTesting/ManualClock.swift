@@ -67,7 +67,7 @@
     time = max(time, end)
   }
 
-  /// Waits until so many sleep on this clock, or the test is canceled.
+  /// Waits until a number of tasks sleep on this clock, or the test is canceled.
   public func sleepers(_ count: Int) async {
     guard sleepers.count < count else { return }
     let (stream, wait) = AsyncStream<Void>.makeStream()

@@ -2,11 +2,11 @@
 public enum PageSourceProblem: Error, Equatable, CustomStringConvertible {
   /// A request failed.
   case failed(kind: LoadKind, cursor: String, error: String)
-  /// A page named a cursor that the chain had named before: following it goes round in circles.
+  /// A page named a cursor that an earlier page had named, so the list would never end.
   case repeatedCursor(String)
   /// The same id came twice: the second row is hidden.
   case duplicateItem(id: String)
-  /// For a second request for the same page, the source returned other ids: each refresh draws every row again.
+  /// For a second request for the same page, the source returned other ids, so each refresh replaces every row.
   case unstableItems(cursor: String)
   /// From the end back to the start there are other items, or in another order, than from the start to the end.
   case directionsDisagree

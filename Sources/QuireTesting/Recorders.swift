@@ -1,8 +1,8 @@
-/// The states that some content went through, the one at the start included.
+/// A recorder of the states of some content, starting with the current one.
 ///
 /// ```swift
 /// let states = StateRecorder(pager)
-/// await pager.refresh().outcome
+/// _ = await pager.refresh().outcome
 /// #expect(states == [.initial, .loading, .loaded])
 /// ```
 @MainActor public final class StateRecorder {
@@ -27,7 +27,7 @@ extension StateRecorder: CustomStringConvertible {
   public nonisolated var description: String { MainActor.assumeIsolated { states.description } }
 }
 
-/// The loads of some content, as they began and ended.
+/// A recorder of the starts, attempts, and ends of loads.
 @MainActor public final class LoadRecorder {
   /// The beginnings, attempts, and ends, in order.
   public private(set) var events: [LoadEvent] = []
@@ -41,14 +41,14 @@ extension StateRecorder: CustomStringConvertible {
   }
 }
 
-/// The transactions of a list.
+/// A recorder of the transactions of a list.
 ///
 /// It applies each transaction to a copy of the rows, as a view would. So ``rows`` differs from the pager's items if the changes are ever
 /// wrong, or out of order.
 @MainActor public final class UpdateRecorder<Item: Identifiable> {
   /// The transactions, in order.
   public private(set) var updates: [Pager<Item>.Update] = []
-  /// The ids that a view shows which has made all the changes.
+  /// The ids of the items that a view shows after all the changes.
   public private(set) var rows: [Item.ID]
   private var token: ObservationToken?
 
@@ -58,7 +58,7 @@ extension StateRecorder: CustomStringConvertible {
     token = pager.observe { [weak self] in self?.record($0) }
   }
 
-  /// The changes of all transactions, in order, those without any left out.
+  /// The changes of all transactions, in order, without empty ones.
   public var changes: [ListChanges] { updates.map(\.changes).filter { !$0.isEmpty } }
 
   private func record(_ update: Pager<Item>.Update) {

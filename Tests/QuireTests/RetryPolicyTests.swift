@@ -81,7 +81,7 @@ import Testing
   @Test("An invalid policy is refused where it is created, with a message", .tags(.b47))
   func wrongPolicies() async {
     let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(attempts: 0) }
-    #expect(attempts?.says("RetryPolicy: 0 attempts send no request; there must be at least 1") == true)
+    #expect(attempts?.says("RetryPolicy: 0 attempts are too few; there must be at least 1") == true)
     let delay = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(firstDelay: .seconds(-1)) }
     #expect(delay?.says("a firstDelay of -1.0 seconds is negative") == true)
     let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(maximumDelay: .zero) }
@@ -91,7 +91,7 @@ import Testing
     }
     #expect(long?.says("is longer than a day") == true)
     let jitter = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RetryPolicy(jitter: .nan) }
-    #expect(jitter?.says("a jitter of nan is no part of a delay; it must be from 0 to 1") == true)
+    #expect(jitter?.says("a jitter of nan is out of range; it must be from 0 to 1") == true)
   }
 }
 

@@ -8,6 +8,7 @@ public import Observation
 /// ```swift
 /// let presenter = ContentPresenter(pager)
 /// let token = presenter.observe { state in show(state) }
+/// show(presenter.displayedState)
 /// ```
 @MainActor @Observable public final class ContentPresenter {
   /// The state to display.

@@ -29,7 +29,7 @@ public struct PlaceholderTiming: Equatable, Sendable {
     minimum.checked("PlaceholderTiming: a minimum", "zero removes the placeholder at once")
   }
 
-  /// A timing without delays, for tests, and for views that have a separate timing.
+  /// A timing without delays, for tests, and for views that delay their placeholders themselves.
   public static let immediate = PlaceholderTiming(delay: .zero, minimum: .zero)
 }
 

@@ -45,7 +45,7 @@ extension EditTask {
   ///
   /// A debug build prints the first refusal for each reason to the console, because the outcome can be ignored.
   public enum Outcome: Equatable, Sendable {
-    /// The edit is made. The item may have been as the edit wants it already.
+    /// The edit is made. The item may already have had the requested state.
     case applied
     /// The item, or the item beside it, is not loaded. The edit is made to answers in flight that contain it. If none does, an item that is not
     /// saved yet is inserted without the one beside it.

@@ -26,16 +26,16 @@ public struct ListChanges: Hashable, Sendable {
     }
   }
 
-  /// Rows that are gone, by their positions before.
+  /// The removed rows, as positions before the change.
   public var removals: [Range<Int>]
-  /// Rows that are new, by their positions after.
+  /// The inserted rows, as positions after the change.
   public var insertions: [Range<Int>]
-  /// Rows that changed places, in the order of their positions after.
+  /// The moved rows, in the order of their positions after the change.
   public var moves: [Move]
-  /// Rows that are the same item with another content, by their positions after.
+  /// The rows whose items have changed, as positions after the change.
   public var updates: [Range<Int>]
 
-  /// Makes changes.
+  /// Creates changes.
   public init(removals: [Range<Int>] = [], insertions: [Range<Int>] = [], moves: [Move] = [], updates: [Range<Int>] = []) {
     self.removals = removals
     self.insertions = insertions
@@ -48,7 +48,7 @@ public struct ListChanges: Hashable, Sendable {
     removals.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// The same changes for a view that does not know moves: a removal and an insertion each.
+  /// The same changes for a view that doesn't support moves. Each move becomes a removal and an insertion.
   public var withoutMoves: ListChanges {
     guard !moves.isEmpty else { return self }
     let arrivals = Set(moves.map(\.to))
@@ -85,9 +85,9 @@ public struct ListChanges: Hashable, Sendable {
       updates: ranges(ascending: updated.sorted()))
   }
 
-  /// Returns the position in the list after of a row of the list before.
+  /// Returns the position that a row has after the change.
   ///
-  /// Use it to keep the reader's position: ask for the first visible row.
+  /// Use it to keep the reader's position: pass the first visible row.
   ///
   /// - Returns: The position; nil if the row was removed, or if no list can have it: a negative one, or one after `Int.max` others.
   /// - Complexity: `O(c log c)` in the number of changed ranges and moves; the number of rows does not matter.

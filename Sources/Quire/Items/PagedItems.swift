@@ -1,7 +1,6 @@
 /// The items of a list in pages: a random-access collection, and a snapshot.
 ///
-/// It is a value: it stays as it is when the list changes. Keeping one costs nothing: pages that did
-/// not change are shared by all snapshots.
+/// A snapshot doesn't change when the list changes. Keeping one is cheap, because snapshots share the pages that did not change.
 ///
 /// ```swift
 /// let titles = pager.items.map(\.title)
@@ -28,7 +27,7 @@ public struct PagedItems<Element>: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The position after the last item: the number of items.
   public var endIndex: Int { tree.rowCount }
-  /// The number of items. It is known, where most collections measure the distance between their ends.
+  /// The number of items.
   public var count: Int { tree.rowCount }
   /// A Boolean value that indicates whether there are no items.
   public var isEmpty: Bool { tree.rowCount == 0 }
@@ -40,14 +39,14 @@ public struct PagedItems<Element>: RandomAccessCollection {
     tree.row(position)
   }
 
-  /// Returns whether two snapshots are the same one: they are of the same state of a list, so that their items are equal.
+  /// Returns whether two snapshots are of the same state of a list. Their items are then equal.
   ///
   /// Two snapshots that are not identical may have equal items.
   ///
   /// - Complexity: `O(1)`.
   public func isIdentical(to other: PagedItems) -> Bool { stamp == other.stamp && tree.isIdentical(to: other.tree) }
 
-  /// Makes an iterator over the items.
+  /// Returns an iterator over the items.
   public func makeIterator() -> Iterator {
     Iterator(tree)
   }

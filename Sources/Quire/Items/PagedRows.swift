@@ -1,6 +1,6 @@
 /// The rows of a list in its full length: the items that are loaded, and a nil for each one that is known to be missing.
 ///
-/// A view of these rows has the full length of the list at once, and each page replaces as many nils. The view draws a nil as a
+/// A view of these rows has the full length of the list at once, and each page replaces nils with its items. The view draws a nil as a
 /// placeholder, reports its rows with ``Pager/updateViewport(visible:capacity:in:from:)-(_,_,PagedRows<Item>,_)``, and follows
 /// ``Pager/Update/rowChanges``. If a source does not count its items, the rows are just the items.
 ///

@@ -42,13 +42,13 @@ public enum LoadError: Error, Equatable, CustomStringConvertible {
 }
 
 /// An error that a source throws if its data is no longer valid, because a cursor has expired, for example. The list is then refreshed with fresh
-/// cursors, as far as ``PagingConfiguration/automaticRefreshScope`` says.
+/// cursors, with the scope ``PagingConfiguration/automaticRefreshScope``.
 ///
 /// ```swift
 /// let answer = try await api.answer(page: 2)
 /// guard answer.status != 410 else { throw SourceInvalidated() }
 /// ```
 public struct SourceInvalidated: Error, Equatable {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }

@@ -35,7 +35,7 @@ public final class LoadHandle<Value>: Sendable {
     continuation.finish()
   }
 
-  /// Answers that the load failed.
+  /// Reports that the load failed.
   public func fail(_ error: any Error) {
     continuation.finish(throwing: error)
   }

@@ -1,6 +1,6 @@
 /// The purpose of a load.
 public enum LoadKind: Hashable, Sendable, CaseIterable, Codable {
-  /// The first page, or the whole of content that has no pages.
+  /// The first page, the target of a jump, or the whole of content that has no pages.
   case refresh
   /// The page after the last one.
   case next

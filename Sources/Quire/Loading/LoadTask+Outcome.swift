@@ -1,7 +1,7 @@
 extension LoadTask {
   /// The result of a command: the outcome of a ``LoadTask``. Commands never throw.
   public enum Outcome: Equatable, Sendable {
-    /// An answer arrived and is shown.
+    /// The load succeeded, and its content is displayed.
     case loaded
     /// The load was skipped, because there was nothing to load.
     case skipped(SkipReason)
@@ -9,7 +9,7 @@ extension LoadTask {
     case failed(LoadFailure)
     /// The source answered only pages without a new item, as many as ``PagingConfiguration/emptyPageBudget`` allows, and the edge is paused.
     case paused
-    /// Something newer took the place of the load: a refresh, or the source's announcement that its data is no longer valid.
+    /// A newer load replaced this one: a refresh, or the load that follows when the source reports that its data is no longer valid.
     case superseded
     /// The load was canceled, or the task that waited for it was.
     case cancelled

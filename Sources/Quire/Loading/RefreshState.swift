@@ -1,9 +1,9 @@
-/// The state of a refresh beside the content.
+/// The state of a refresh.
 public enum RefreshState: Equatable, Sendable {
-  /// No refresh runs, and the last one did not fail.
+  /// No refresh is in progress, and the latest one didn't fail.
   case idle
-  /// A refresh runs; the first load is one too.
+  /// A refresh or the first load is in progress.
   case refreshing
-  /// The last refresh failed. The content that was there is still there.
+  /// The latest refresh failed. The earlier content stays.
   case failed(LoadFailure)
 }

@@ -1,7 +1,7 @@
 /// A policy for further attempts of a failed load: the delays, and the number of attempts.
 ///
 /// Without a policy, which is the default, a failure is shown at once. With one, the state continues to be loading, until an attempt
-/// succeeds or the last one has failed. A `retry()` by hand does not wait: it asks now.
+/// succeeds or the last one has failed. A call of `retry()` starts the next attempt at once.
 ///
 /// ```swift
 /// let profile = Loader(retrying: RetryPolicy()) { try await api.profile() }
@@ -54,11 +54,11 @@ public struct RetryPolicy: Sendable {
   }
 
   private var problem: String? {
-    if attempts < 1 { return "\(attempts) attempts send no request; there must be at least 1, which is never attempted again." }
+    if attempts < 1 { return "\(attempts) attempts are too few; there must be at least 1, which means no further attempt." }
     if firstDelay < .zero { return "a firstDelay of \(firstDelay) is negative; zero sends the next request at once." }
     if maximumDelay < firstDelay { return "a maximumDelay of \(maximumDelay) is shorter than the firstDelay of \(firstDelay)." }
     if maximumDelay > .seconds(86_400) { return "a maximumDelay of \(maximumDelay) is longer than a day; choose a shorter one." }
-    if !(0...1).contains(jitter) { return "a jitter of \(jitter) is no part of a delay; it must be from 0 to 1." }
+    if !(0...1).contains(jitter) { return "a jitter of \(jitter) is out of range; it must be from 0 to 1." }
     return nil
   }
 }
@@ -79,7 +79,7 @@ public protocol RetryAfterError: Error {
 }
 
 extension RetryPolicy {
-  /// Returns the delay of the next attempt after a failed one; nil if there is none. Loaders and pagers call it themselves.
+  /// Returns the delay of the next attempt after a failed one; nil if there is none. Loaders and pagers call it. Call it for requests of your own.
   ///
   /// ```swift
   /// @MainActor func delete(_ post: Post, retrying policy: RetryPolicy) async throws {

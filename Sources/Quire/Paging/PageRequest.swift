@@ -1,8 +1,10 @@
 /// A request of the engine to a source.
 public struct PageRequest<Cursor> {
-  /// The kind of the page: the first page, or a neighbor of a loaded page.
+  /// The kind of the page: `next` or `previous` for a neighbor of a loaded page, and `refresh` for any other page.
+  ///
+  /// Such a page is the first one, the target of a jump, or the page at which a refresh starts.
   public var kind: LoadKind
-  /// The cursor that the neighbor named. For a first page, it is the initial cursor of the list, usually nil.
+  /// The cursor of the page; nil for the first page of the source. A request of the kind `refresh` can also have one.
   public var cursor: Cursor?
   /// The requested number of items. An answer may have fewer or more.
   public var limit: Int

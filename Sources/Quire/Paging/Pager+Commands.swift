@@ -1,11 +1,25 @@
 // The commands of an app.
 extension Pager {
   @discardableResult public func load() -> LoadTask { engine.begin(.load) }
+
+  /// Requests the first page again, and keeps the items meanwhile. It then replaces all pages, and the others load again as the reader
+  /// scrolls.
+  ///
+  /// To keep the reader's position, use ``refreshInPlace()`` or ``refresh(_:)``. A refresh in flight is superseded.
   @discardableResult public func refresh() -> LoadTask { refresh(.firstPage) }
+
+  /// Starts over with the first page. The placeholder covers the items in the same change.
+  ///
+  /// If the load fails, the items are gone. If the load is canceled, they return.
   @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
+
+  /// Retries the failed loads, and only those: the first page, a refresh, the pages at the ends, and those in gaps.
+  ///
+  /// If a load waits for its next attempt, the attempt starts at once.
   @discardableResult public func retry() -> LoadTask { engine.retry() }
   public var canLoadMore: Bool { hasPaused(nextEdge, previousEdge, gaps) }
 
+  /// Continues at each end and in each gap where loading has paused. If loading has not paused, loads the next page.
   @discardableResult public func loadMore() -> LoadTask {
     let list = unobserved
     let edges = ListEdge.allCases.filter { list[$0] == .paused }
@@ -14,8 +28,12 @@ extension Pager {
     return LoadTask(joining: edges.map { load($0) } + gaps.map { loadMore(in: $0) })
   }
 
+  /// Cancels all loads in flight, and forgets the waiting ones. Canceling is not a failure.
+  ///
+  /// A query that is not answered yet is given up, and the list returns to the previous one.
   public func cancel() { engine.end(.cancel) }
 
+  /// Returns to ``ContentState/initial`` at once, without items. Unsaved edits and buffered items are forgotten.
   public func reset() {
     failedSaves = []
     engine.end(.reset)

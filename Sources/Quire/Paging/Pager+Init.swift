@@ -86,6 +86,12 @@ extension Pager {
   }
 
   /// Creates a list of a source, in any isolation, such as in the initial value of a property.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - configuration: The page size and the other settings.
+  ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
   @inlinable public nonisolated convenience init<Cursor>(
     source: any PageSource<Item, Cursor> & Sendable,
     configuration: PagingConfiguration = PagingConfiguration(),
@@ -95,7 +101,7 @@ extension Pager {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(source) })
   }
 
-  /// Makes a list from a closure that answers requests for pages.
+  /// Creates a list from a closure that answers requests for pages.
   ///
   /// ```swift
   /// let pager = Pager { request in
@@ -103,6 +109,12 @@ extension Pager {
   ///   return Page(answer.posts, next: answer.nextToken)
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - configuration: The page size and the other settings.
+  ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  ///   - page: Answers a request.
   @inlinable public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,
@@ -112,7 +124,7 @@ extension Pager {
     self.init(configuration: configuration, retrying: policy, clock: clock, origin: { Origin(ClosureSource(page)) })
   }
 
-  /// Makes a list from code with a completion handler, which answers each request through a handle, from any thread.
+  /// Creates a list from code with a completion handler, which answers each request through a handle, from any thread.
   ///
   /// ```swift
   /// let pager = Pager<Post> { (request: PageRequest<Int>, load) in
@@ -121,6 +133,12 @@ extension Pager {
   ///   }
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - configuration: The page size and the other settings.
+  ///   - policy: The policy for attempts after a failure. Without one, a failed load is not attempted again.
+  ///   - clock: The clock for delays. A test passes one that it can advance.
+  ///   - page: Answers a request through the handle, from any thread.
   @inlinable public nonisolated convenience init<Cursor: Hashable>(
     configuration: PagingConfiguration = PagingConfiguration(),
     retrying policy: RetryPolicy? = nil,

@@ -1,12 +1,12 @@
 extension Pager {
-  /// The item with an id, if it is among the rows.
+  /// Returns the loaded item with an id; nil if it isn't loaded.
   ///
   /// - Complexity: Linear in the length of its page; the length of the list does not matter.
   public func item(_ id: Item.ID) -> Item? {
     engine.stage == .deciding ? published.items.first { $0.id == id } : engine.machine.rows?.item(id)
   }
 
-  /// The position of the item with an id, if it is among the rows.
+  /// Returns the position of the item with an id; nil if it isn't loaded.
   ///
   /// - Complexity: As for ``item(_:)``.
   public func index(of id: Item.ID) -> Int? {

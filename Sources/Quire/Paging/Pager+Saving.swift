@@ -3,11 +3,14 @@ extension Pager {
   /// Returns the list in its present state, so that the app can show it again at the next launch. Returns nil if nothing is loaded, or if
   /// the rows are those of another query.
   ///
+  /// A saved list doesn't know its query. Keep the lists of different queries apart, for example in files that are named by the query.
+  ///
   /// An edge that is loading or has failed is saved as one that has more. An unconfirmed insertion is not saved. Other unconfirmed edits
   /// are saved as they are shown. The buffered items and the age of the list are not saved: a restored list counts as older than any age.
   ///
   /// ```swift
   /// let saved = pager.saved(cursors: String.self, at: .item(42))
+  /// try JSONEncoder().encode(saved).write(to: URL.cachesDirectory.appending(path: "posts.json"))
   /// ```
   ///
   /// - Parameters:
@@ -19,7 +22,7 @@ extension Pager {
   ) -> SavedPages<Item, Cursor>? {
     var saved: SavedPages<Item, Cursor>? = engine.machine.saved { cursor in
       guard let named = cursor.base as? Cursor else {
-        fatalError("saved(cursors:at:): the cursor \(cursor) is no \(Cursor.self); name the type of the source's cursors.")
+        fatalError("saved(cursors:at:): the cursor \(cursor) is not of the type \(Cursor.self); pass the type of the source's cursors.")
       }
       return named
     }
@@ -30,8 +33,10 @@ extension Pager {
   /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
   /// before.
   ///
+  /// The pager doesn't check the query of the saved list. Pass only a list that was saved with the query of the pager.
+  ///
   /// ```swift
-  /// let data = try Data(contentsOf: URL(filePath: "posts.json"))
+  /// let data = try Data(contentsOf: URL.cachesDirectory.appending(path: "posts.json"))
   /// pager.restore(try JSONDecoder().decode(SavedPages<Post, Int>.self, from: data))
   /// pager.load()
   /// ```

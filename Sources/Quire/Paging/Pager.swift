@@ -26,7 +26,7 @@
   public var contentState: ContentState { observed(\.contentState).contentState }
   /// The state of the refresh, which a view shows next to the rows.
   public var refreshState: RefreshState { observed(\.refreshState).refreshState }
-  /// The rows. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
+  /// The loaded items. They stay during a refresh, after a failed one, and behind the placeholder of a reload.
   public var items: PagedItems<Item> { observed(\.items).items }
   /// The list in its full length: the loaded items, and placeholders for the items that are known to be missing.
   public var rows: PagedRows<Item> {
@@ -42,6 +42,7 @@
   /// The gaps between loaded parts of the list, in order. Most lists have none. The two ends are ``nextEdge`` and ``previousEdge``.
   public var gaps: [ListGap] { observed(\.gaps).gaps }
   /// The number of items in the loaded pages that were dropped, because the list already contained items with their ids.
+  /// It is 0 with ``PagingConfiguration/Duplicates/replace``.
   public var duplicateCount: Int { observed(\.duplicateCount).duplicateCount }
   /// A Boolean value that indicates whether the items are those of a previous query, which stay until the first page of the current one is loaded.
   ///

@@ -27,9 +27,11 @@ public struct PagingConfiguration: Equatable, Sendable {
   /// The maximum number of rows that stay loaded while the reader scrolls; nil keeps all.
   ///
   /// Pages at the far side are evicted, and loaded again when a view comes near. The limit is soft: at least that many rows and two pages
-  /// stay, and so do the rows that views show or are about to show, and pages with edits that are being saved.
+  /// stay, and so do the rows that views show or are about to show, pages with edits that are being saved, and pages whose cursors are offsets, if the
+  /// source lacks ``PageSource/cursor(at:)``.
   public var maximumRows: Int?
-  /// The number of successive pages without a new row, in each direction, after which the edge pauses.
+  /// The number of times in a row, in each direction, that a page without a new item is followed by a request for the next page. After one more
+  /// such page, the edge pauses.
   public var emptyPageBudget: Int
   /// The number of times in a row that a source may report, in an answer or during a request, that its data is no longer valid. After one
   /// more report, the load fails.
@@ -47,7 +49,8 @@ public struct PagingConfiguration: Equatable, Sendable {
   ///   - prefetchDistance: The distance at which pages are loaded ahead of the reader; not negative.
   ///   - duplicates: The treatment of an item whose id is in the list already.
   ///   - maximumRows: The maximum number of rows that stay loaded; at least 1, or nil for all.
-  ///   - emptyPageBudget: The number of successive pages without a new row after which an edge pauses; not negative.
+  ///   - emptyPageBudget: The number of successive pages without a new item that are followed by another request; not negative. With 0, the first
+  ///     such page pauses the edge.
   ///   - invalidationBudget: The number of invalid answers in a row that lead to a refresh; not negative.
   ///   - automaticRefreshScope: The scope of a refresh without a pull by the reader.
   /// - Precondition: The values are in these ranges.

@@ -1,7 +1,7 @@
 /// The part of a list that a refresh requests.
 ///
 /// ```swift
-/// await pager.refresh(.loaded).outcome
+/// pager.refresh(.loaded)
 /// ```
 public enum RefreshScope: Equatable, Sendable {
   /// The first page. It replaces all loaded pages, and the others load again as the reader scrolls.
@@ -16,8 +16,8 @@ public enum RefreshScope: Equatable, Sendable {
   /// The items that views show, starting with the page of the first one, which is requested as it was before. The pages before and after
   /// them are evicted, and load again as the reader scrolls.
   ///
-  /// This scope updates the visible items far down a long list, and costs one or two requests. If no view has a viewport, the scope is the
-  /// first page.
+  /// This scope updates the visible items far down a long list, and costs one or two requests. If no view shows an item, the scope is the
+  /// first page. If the cursors are keys (``CursorSemantics/key``), it is then all loaded pages.
   case visible
   /// The first page, which is put before the loaded items. All items stay. If the page doesn't meet them, a gap remains in between.
   ///

@@ -28,8 +28,8 @@ public struct ListDisplay: Equatable {
   /// Returns the number of new items at an end: those that are buffered, and those that have arrived out of sight and have not been seen
   /// yet.
   ///
-  /// Items count as new only at an end where the reader follows new items, according to ``ListPresenter/startBehavior`` and
-  /// ``ListPresenter/endBehavior``. The items of a page are never new.
+  /// Buffered items always count. Items that have arrived out of sight count only at an end whose behavior (``ListPresenter/startBehavior``,
+  /// ``ListPresenter/endBehavior``) is ``ListPresenter/EndBehavior/followsNewItems``. The items of a page are never new.
   public func newItemCount(at edge: ListEdge) -> Int { newItemCounts[edge] }
 
   /// Creates the display of a view that shows nothing.

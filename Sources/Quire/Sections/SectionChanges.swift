@@ -68,20 +68,20 @@ public struct SectionChanges: Hashable, Sendable {
     }
   }
 
-  /// Sections that are gone, by their positions before.
+  /// The removed sections, as positions before the change.
   public var removedSections: [Range<Int>]
-  /// Sections that are new, by their positions after.
+  /// The inserted sections, as positions after the change.
   public var insertedSections: [Range<Int>]
-  /// Rows that are gone from sections that stay, by their positions before.
+  /// The rows that are removed from sections that stay, as positions before the change.
   public var removals: [Rows]
-  /// Rows that are new in sections that stay, by their positions after.
+  /// The rows that are inserted in sections that stay, as positions after the change.
   public var insertions: [Rows]
-  /// Rows that changed places.
+  /// The moved rows.
   public var moves: [Move]
-  /// Rows that are the same item with another content, by their positions after.
+  /// The rows whose items have changed, as positions after the change.
   public var updates: [Rows]
 
-  /// Makes changes.
+  /// Creates changes.
   public init(
     removedSections: [Range<Int>] = [], insertedSections: [Range<Int>] = [], removals: [Rows] = [],
     insertions: [Rows] = [], moves: [Move] = [], updates: [Rows] = []

@@ -13,7 +13,7 @@
 ///
 /// ``Sections`` keeps one up to date, at the cost of the changes.
 ///
-/// ## A key that comes again
+/// ## Repeated keys
 ///
 /// Rows with other keys in between separate two sections of the same key, which have separate identities
 /// (``Section/ID-swift.struct/occurrence``). To have each key once, sort the list by it in the source. A key that follows from the sort

@@ -10,7 +10,7 @@ public import Observation
 /// ```
 ///
 /// A section continues across the border of two pages. An appended page costs the page and the section that it continues, however long the
-/// list is. In a list that is not sorted by the key, a key may come again, as ``SectionedItems`` explains.
+/// list is. In a list that is not sorted by the key, a key can occur again, as ``SectionedItems`` explains.
 ///
 /// Separators between rows, such as the date between two messages, are section headers. A header is not an item, so it is never counted,
 /// moved, or saved with the rows. Other systems call it a separator.

@@ -17,7 +17,7 @@
   ///   }
   ///   outbox.start()
   ///   try await outbox.enqueue(.add(Note(id: UUID(), text: "Hello")))
-  ///   return Pager(source: StoredSource(try GRDBPageStore<Note>(database, key: ["created", "id"])))
+  ///   return Pager(source: StoredSource(try GRDBPageStore<Note>(database, key: ["text", "id"])))
   /// }
   /// ```
   ///

@@ -73,7 +73,9 @@
   ///
   /// ```swift
   /// struct FeedView: View {
-  ///   @State private var list = ListPresenter(.items(pager))
+  ///   @State private var list: ListPresenter<Post>
+  ///
+  ///   init(_ pager: Pager<Post>) { _list = State(initialValue: ListPresenter(.items(pager))) }
   ///
   ///   var body: some View {
   ///     PagedList(list) { Text($0.title) }

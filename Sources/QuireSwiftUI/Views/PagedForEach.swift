@@ -20,7 +20,7 @@
   /// rolled back if they can't be saved, use `onDelete(saving:)`. The rows of a presenter whose content is
   /// ``/Quire/ListContent/reorderable(name:where:saving:)`` can be moved.
   ///
-  /// SwiftUI can create the rows of a lazy stack on a background thread. The closures that you pass run on the main actor nevertheless.
+  /// SwiftUI can create the rows of a lazy stack on a background thread. The closures that you pass still run on the main actor.
   public struct PagedForEach<Content: View>: View {
     private let content: Content
 

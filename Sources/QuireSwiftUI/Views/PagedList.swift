@@ -20,7 +20,9 @@
   ///
   /// ```swift
   /// struct InboxView: View {
-  ///   @State private var list = ListPresenter(.items(pager))
+  ///   @State private var list: ListPresenter<Post>
+  ///
+  ///   init(_ pager: Pager<Post>) { _list = State(initialValue: ListPresenter(.items(pager))) }
   ///
   ///   var body: some View {
   ///     PagedList(list) { Text($0.title) }
@@ -83,8 +85,8 @@
     /// }
     /// ```
     ///
-    /// Use it if readers want to see the length of the list, or scroll anywhere, and if the source states the number of items. SwiftUI asks a list for
-    /// the identity of each of its rows, loaded or not: use it for thousands of rows, not for millions. While the reader sees placeholders whose page
+    /// Use it if readers want to see the length of the list, or scroll anywhere, and if the source states the number of items. SwiftUI requests
+    /// the identity of each row, loaded or not, so use it for thousands of rows, not for millions. While the reader sees placeholders whose page
     /// has failed, or waits for a command, a bar above the rows shows that.
     ///
     /// - Parameters:
@@ -154,6 +156,8 @@
 
     /// Lets the reader select any number of rows, as in a `List` with a selection. The selected items are the presenter's
     /// ``/Quire/ListPresenter/selection``: they stay selected while pages are loaded and evicted.
+    ///
+    /// On iOS, a `List` selects in edit mode. On watchOS, it can't select several rows, and this modifier has no effect.
     ///
     /// ```swift
     /// let list = ListPresenter(.items(pager))

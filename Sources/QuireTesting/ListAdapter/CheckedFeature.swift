@@ -1,6 +1,6 @@
 public import Quire
 
-/// A feature that an adapter need not have. ``ListAdapterCheck`` names the guarantees that it omits for want of one.
+/// A feature that an adapter need not have. ``ListAdapterCheck`` names the guarantees that it omits because the adapter lacks a feature.
 public enum CheckedFeature: Hashable, Sendable, CaseIterable {
   /// The screen counts new items that are out of sight, and a command shows them.
   case newItems

@@ -88,7 +88,7 @@ import Quire
       Guarantee("Rows that are inserted above leave the reader in place", check: insertionAbove),
       Guarantee("A page before the first row leaves the reader in place", check: pageBefore),
       Guarantee("A refresh without the first visible row leaves the next one in place", check: lostRow),
-      Guarantee("A refresh that no reader has requested keeps what the reader looks at", check: automaticRefresh),
+      Guarantee("A refresh that the reader didn't start keeps the visible items in place", check: automaticRefresh),
       Guarantee("A list opens at its initial position, and loads nothing for other places on the way", check: opening),
       Guarantee("A reader at the start sees what is inserted there", check: insertionAtTheStart),
       Guarantee("The items of another query are read from the start", check: anotherQuery),

@@ -5,7 +5,7 @@
   ///
   /// It loads when it appears, which costs nothing if the list is loaded, and has methods to override for the events of the list.
   open class PagedListViewController: UIViewController, ContentWrapperViewDelegate {
-    /// The view where there are no rows. Fill in its placeholders, or replace them with ``ContentWrapperView/setPlaceholder(_:for:)``.
+    /// The view that covers the list while it has no rows. Fill in its placeholders, or replace them with ``ContentWrapperView/setPlaceholder(_:for:)``.
     public var placeholders: ContentWrapperView { views.placeholders }
     /// The view after the last row: loading, retry, or load more.
     public var nextEdgeView: EdgeView { views.nextEdge }

@@ -152,7 +152,7 @@
       set { looks.imageColor = newValue }
     }
 
-    /// The color of the button in a state of it, if one was set.
+    /// The color of the button for a control state; nil if none was set.
     #if canImport(ObjectiveC)
       @objc(actionColorForState:)
     #endif
@@ -160,7 +160,7 @@
       looks.actionColors[state.rawValue]
     }
 
-    /// Sets the color of the button in a state of it; nil for the default.
+    /// Sets the color of the button for a control state; nil for the default.
     #if canImport(ObjectiveC)
       @objc(setActionColor:forState:)
     #endif

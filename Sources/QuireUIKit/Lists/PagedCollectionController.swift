@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A list in a collection view that the app owns.
+  /// A controller that shows a list in a collection view of the app.
   ///
   /// ```swift
   /// let list = PagedCollectionController(collectionView, showing: photos) { collection, indexPath, photo in

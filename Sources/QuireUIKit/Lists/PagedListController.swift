@@ -31,9 +31,10 @@
       set { pane.views.texts = newValue }
     }
 
-    /// A Boolean value that indicates whether a pull refreshes, by the view's own refresh control or by one that it is given.
+    /// A Boolean value that indicates whether a pull refreshes the list.
     ///
-    /// The default is true.
+    /// The list controller uses the view's refresh control, or adds one. The default is true. There is no pull on tvOS, and none on a Mac with the Mac
+    /// idiom.
     public var refreshesByPulling = true {
       didSet { pane.pullToRefresh?.isAttached = refreshesByPulling }
     }
@@ -104,7 +105,7 @@
     /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
     public var position: InitialPosition<Item.ID> { presenter.position ?? presenter.initialPosition }
 
-    /// Returns the item of a row of the view; nil if there is no such row, or if it is no loaded item.
+    /// Returns the item of a row of the view; nil if there is no such row, or if the row isn't a loaded item.
     public func item(at indexPath: IndexPath) -> Item? { pane.shown.item(at: indexPath) }
 
     /// Selects the item of a row, and no other if the view does not allow multiple selection.
@@ -120,7 +121,7 @@
 
     /// Scrolls to the end of the loaded items.
     ///
-    /// Without animation, the end is where it is after rows that come into view have got their own heights.
+    /// Without animation, the end takes into account the final heights of the rows that come into view.
     public func scrollToEnd(animated: Bool) {
       if animated { pane.surface.scrollToEnd() } else { presenter.go(to: .bottom) }
     }

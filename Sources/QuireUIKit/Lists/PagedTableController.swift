@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A list in a table view that the app owns: from a storyboard, in a child view, anywhere.
+  /// A controller that shows a list in a table view of the app.
   ///
   /// ```swift
   /// let list = PagedTableController(tableView, showing: pager) { table, indexPath, post in

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A bar at the top of a list, above the rows that are still there: for a refresh that has failed, with a button to retry.
+  /// A bar above the rows of a list whose refresh has failed, with a button to retry.
   ///
   /// The bar also shows that a page has failed or is paused where no row can: while the reader sees placeholders for missing items.
   open class RefreshFailureView: UIView {

@@ -48,7 +48,7 @@
     /// ```
     public static var makePlaceholderView: @MainActor () -> any PlaceholderView = { SystemPlaceholderView() }
 
-    /// The standard placeholder while the content is loaded.
+    /// The standard placeholder while the content is loading.
     public var loadingView: LoadingView { placeholders.loading }
     /// The placeholder for no content, with default texts.
     public var noContentView: any PlaceholderView { placeholders.noContent }

@@ -11,7 +11,7 @@
   ///
   /// The texts, the image, and the action of the placeholder take the place of those of its ``style``.
   open class SystemPlaceholderView: UIContentUnavailableView, PlaceholderView {
-    /// The configuration with the fonts, the colors, and what the placeholder has no text, image, or action for.
+    /// The configuration of the fonts and colors. Its texts, image, and action are used where the placeholder has none.
     public var style: UIContentUnavailableConfiguration { didSet { update() } }
 
     public var image: UIImage? { didSet { update() } }

@@ -15,7 +15,7 @@ public struct RelaySource: PageSource {
 
   public func page(_ request: PageRequest<String>) async throws -> Page<Product, String> {
     let limit = min(request.limit, 200)
-    // Forwards first and after, backwards last and before; never both, which the specification advises against.
+    // Forward, it sends `first` and `after`; backward, `last` and `before`. It never sends both pairs, as the specification recommends.
     let variables =
       request.kind == .previous
       ? Variables(last: limit, before: request.cursor, matching: words) : Variables(first: limit, after: request.cursor, matching: words)

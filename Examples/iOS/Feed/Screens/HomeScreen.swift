@@ -1,7 +1,7 @@
 import QuireSwiftUI
 import SwiftUI
 
-/// Several parts in one list: each shows its own placeholder, and retries alone.
+/// A profile and posts in one list. The two are loaded as one group.
 struct HomeScreen: View {
   private let model: HomeModel
 
