@@ -130,10 +130,14 @@
       try change()
     }
 
-    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { isTable(kind.tableName) }
+
+    private func isTable(_ name: String) -> Bool { name == table || name.lowercased() == table.lowercased() }
 
     func databaseDidChange(with event: DatabaseEvent) {
       if case .ignored = author { return }
+      // SQLite also reports the tables in which a full-text index of the table keeps its words.
+      guard isTable(event.tableName) else { return }
       pending.rows.append(event.rowID)
       if event.kind == .delete { pending.hasDeletion = true }
       noteRequest()
