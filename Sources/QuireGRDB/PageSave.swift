@@ -18,6 +18,8 @@
       if target.isFirstPage, changes.latestFirstPage(of: list.name) > ticket.request { return .superseded }
       var coverage = try list.coverage(db)
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
+      // A later page lacks such a row at its former place. Only another answer tells whether it is still where this page has it.
+      guard try !changes.haveBeenRemoved(anyOf: page.items, after: ticket.request, db) else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
       let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
       let range = try coverage.take(page, for: target, positions: keys) { key, side in

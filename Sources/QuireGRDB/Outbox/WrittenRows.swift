@@ -42,7 +42,7 @@
       guard try !hasWrites(db, id) else { return }
       var isRemoved = false
       try changes.ignoring { isRemoved = try Item.deleteOne(db, key: id) }
-      if isRemoved { changes.note(id) }
+      if isRemoved { changes.noteRemoval(id) }
     }
 
     /// Removes the server's versions of rows with writes for which a closure returns true. The writes stay.
@@ -59,7 +59,7 @@
         } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
           throw GRDBPageStoreError.referenced(id: "\(id)", table: table)
         }
-        changes.note(id)
+        changes.noteRemoval(id)
       }
     }
 
