@@ -32,7 +32,12 @@
   extension WrittenRows {
     /// Stores a row of a page, below its writes.
     func store(_ item: Item, _ db: Database) throws {
-      if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try changes.ignoring { try item.save(db) } }
+      if try hasWrites(db, item.id) {
+        try setBase(db, item.id, item)
+      } else {
+        // The conflict policy of the record might delete another row, or leave this one out.
+        try changes.ignoring { try item.save(db, onConflict: .abort) }
+      }
       // A write may remove or rename the row, so the change is noted by the item's id.
       changes.note(item.id)
     }
@@ -189,17 +194,17 @@
     /// Saves a row. If it was removed, the columns that its record lacks also return.
     private func save(_ item: Item, _ db: Database, over json: String?) throws {
       let others = try json.map { try StoredRow.columns($0, otherThan: item.databaseDictionary) } ?? [:]
-      guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db) }
+      guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db, onConflict: .abort) }
       // A generated column has no value to restore.
       let sql = "SELECT LOWER(name) FROM pragma_table_xinfo(?) WHERE hidden = 0"
       let names = Set(try String.fetchAll(db, sql: sql, arguments: [table]))
       let restored = others.filter { names.contains($0.key.lowercased()) }
-      guard !restored.isEmpty else { return try item.save(db) }
+      guard !restored.isEmpty else { return try item.save(db, onConflict: .abort) }
       do {
         try RecordWithoutCallbacks(item: item, otherColumns: restored).insert(db)
       } catch DatabaseError.SQLITE_CONSTRAINT {
         // A row to which the other columns refer is gone, for example.
-        try item.save(db)
+        try item.save(db, onConflict: .abort)
       }
     }
   }
