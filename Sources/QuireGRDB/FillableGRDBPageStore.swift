@@ -119,13 +119,15 @@
     public func save(
       _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<RowKey, RemoteCursor>.Target, _ ticket: StoreTicket
     ) async throws -> StoreSaveOutcome {
-      do {
-        return try await database.write { [makeTable, list, writes] db in
-          try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes)(db, page, for: target)
-        }
-      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-        throw GRDBPageStoreError.orphan(table: Item.databaseTableName)
+      // Few pages need deferred checks, for which SQLite prepares all statements again.
+      for check in [ForeignKeyCheck.immediate, .deferred] {
+        do {
+          return try await database.write { [makeTable, list, writes] db in
+            try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes, foreignKeyCheck: check)(db, page, for: target)
+          }
+        } catch let error as DatabaseError where error.isForeignKeyViolation {}
       }
+      throw GRDBPageStoreError.orphan(table: Item.databaseTableName)
     }
   }
 #endif

@@ -65,4 +65,15 @@
       }
     }
   }
+
+  extension DatabaseError {
+    /// A Boolean value that indicates whether a foreign key rejects a change. For SQLite, `ON DELETE RESTRICT` is a trigger.
+    var isForeignKeyViolation: Bool {
+      switch extendedResultCode {
+      case .SQLITE_CONSTRAINT_FOREIGNKEY: true
+      case .SQLITE_CONSTRAINT_TRIGGER: message == "FOREIGN KEY constraint failed"
+      default: false
+      }
+    }
+  }
 #endif

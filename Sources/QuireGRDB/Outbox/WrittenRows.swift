@@ -61,7 +61,7 @@
         guard try isGone(version) else { continue }
         do {
           try setBase(db, id, nil)
-        } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+        } catch let error as DatabaseError where error.isForeignKeyViolation {
           throw GRDBPageStoreError.referenced(id: "\(id)", table: table)
         }
         changes.noteRemoval(id)
