@@ -82,8 +82,14 @@
 
     private func base(_ db: Database, _ id: Item.ID, _ json: String?) throws -> Base {
       guard let json else { return .item(nil) }
-      let row = try Row.fetchOne(db, Item.filter(key: id))
-      return (try? StoredRow.decode(json, as: Item.self, over: row)).map(Base.item) ?? .unreadable
+      let row = try Row.fetchOne(db, Item.filter(key: id)) ?? defaultRow(db)
+      return (try? StoredRow.decode(json, as: Item.self, over: row, db)).map(Base.item) ?? .unreadable
+    }
+
+    /// The default values of the columns. A migration may have added some since a write has removed a row.
+    private func defaultRow(_ db: Database) throws -> Row {
+      let columns = try db.columns(in: table).map { "\($0.defaultValueSQL ?? "NULL") AS \($0.name.quotedDatabaseIdentifier)" }
+      return (try? Row.fetchOne(db, sql: "SELECT \(columns.joined(separator: ", "))")) ?? Row()
     }
 
     /// The encoded version of a row that has writes: NULL if the server lacks the row.

@@ -153,7 +153,7 @@
       }
       let names = Loud.CodingKeys.allCases.map { $0.rawValue.lowercased() }
       let row = Row(Dictionary(uniqueKeysWithValues: names.map { ($0, 2) }))
-      #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
+      #expect(try DatabaseQueue().read { try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row, $0) } == Loud())
     }
 
     @Test("A write whose row has another primary key than the item's id is refused", .tags(.b61))
