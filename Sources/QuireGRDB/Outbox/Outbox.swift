@@ -96,6 +96,7 @@
     ) throws {
       counts = try database.read { [log] db in
         try OutboxError.check(db, table: Item.databaseTableName)
+        if let item = try? Item.fetchOne(db) { try log.checkRow(item.id, db) }
         return try log.counts(db)
       }
       (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
