@@ -192,7 +192,8 @@
 
     /// Adds the present columns that a record lacks to the server's version of a row that is about to be removed.
     private func keepOtherColumns(_ db: Database, _ id: Item.ID, of version: Item) throws {
-      guard let row = try Row.fetchOne(db, Item.filter(key: id)) else { return }
+      // A record may select fewer columns than the table has.
+      guard let row = try Row.fetchOne(db, Item.filter(key: id).select([AllColumns()])) else { return }
       let json = try StoredRow.encode(version, over: StoredRow.encode(row))
       try db.execute(sql: "UPDATE quire_base SET row = ? WHERE \"table\" = ? AND item = ?", arguments: [json, table, id])
     }
