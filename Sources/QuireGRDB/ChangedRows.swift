@@ -23,6 +23,8 @@
       var rows: [Int64: Int64] = [:]
       /// The items whose writes the server has confirmed, and those of an outbox that a page has changed.
       var items: [AnyHashable: Int64] = [:]
+      /// The rows and items that pages have removed, by the SQLite row id or the item's id, with the numbers of the latest pages.
+      var removals: [AnyHashable: Int64] = [:]
       /// The requests for the latest first pages that were saved, by the names of the lists.
       var firstPages: [String: Int64] = [:]
       /// The latest number of the sequence.
@@ -39,6 +41,8 @@
     fileprivate struct Pending {
       var rows: [Int64] = []
       var items: [AnyHashable] = []
+      /// The rows and items that a page has removed.
+      var removals: [AnyHashable] = []
       var hasDeletion = false
       /// The app has reported a change without its rows.
       var hasUnknownRows = false
@@ -92,6 +96,16 @@
       return try rowID(of: row, db).map { current.rows[$0, default: 0] > number } ?? false
     }
 
+    /// Returns whether a page with a higher number has removed one of some rows from the place that it had. It says nothing about other places.
+    func haveBeenRemoved(anyOf rows: [some EncodableRecord & Identifiable], after number: Int64, _ db: Database) throws -> Bool {
+      let current = current
+      guard current.latest > number, !current.removals.isEmpty else { return false }
+      return try rows.contains { row in
+        if current.removals[AnyHashable(row.id), default: 0] > number { return true }
+        return try rowID(of: row, db).map { current.removals[AnyHashable($0), default: 0] > number } ?? false
+      }
+    }
+
     private func rowID(of row: some EncodableRecord, _ db: Database) throws -> Int64? {
       let primaryKey = try db.primaryKey(table)
       let values = Dictionary(try row.databaseDictionary.map { ($0.lowercased(), $1) }) { first, _ in first }
@@ -112,6 +126,12 @@
       noteRequest()
     }
 
+    /// Notes an item that a page has removed in a transaction.
+    func noteRemoval(_ item: some Hashable) {
+      pending.removals.append(AnyHashable(item))
+      note(item)
+    }
+
     /// Notes a first page in a transaction.
     func noteFirstPage(of list: String, request: Int64) { pending.firstPage = (list, request) }
 
@@ -130,13 +150,22 @@
       try change()
     }
 
-    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.tableName.lowercased() == table.lowercased() }
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { isTable(kind.tableName) }
+
+    private func isTable(_ name: String) -> Bool { name == table || name.lowercased() == table.lowercased() }
 
     func databaseDidChange(with event: DatabaseEvent) {
       if case .ignored = author { return }
+      // SQLite also reports the tables in which a full-text index of the table keeps its words.
+      guard isTable(event.tableName) else { return }
       pending.rows.append(event.rowID)
-      if event.kind == .delete { pending.hasDeletion = true }
+      if event.kind == .delete { noteDeletion(event.rowID) }
       noteRequest()
+    }
+
+    private func noteDeletion(_ row: Int64) {
+      pending.hasDeletion = true
+      if case .page = author { pending.removals.append(AnyHashable(row)) }
     }
 
     func databaseDidChange() { pending.hasUnknownRows = true }
@@ -169,9 +198,10 @@
       if new.hasDeletion { deletion = max(deletion, number) }
       for row in new.rows { rows[row] = max(rows[row, default: 0], number) }
       for item in new.items { items[item] = max(items[item, default: 0], number) }
+      for removal in new.removals { removals[removal] = max(removals[removal, default: 0], number) }
       guard new.hasUnknownRows || rows.count + items.count > ChangedRows.memory else { return }
       forgotten = latest
-      (rows, items) = ([:], [:])
+      (rows, items, removals) = ([:], [:], [:])
     }
   }
 #endif

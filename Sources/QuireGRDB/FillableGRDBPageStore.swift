@@ -17,8 +17,8 @@
   /// The server must sort as the store does, by the bytes of text and by numbers. A page in another order is a failure, `LoadError.outOfOrder`, and nothing
   /// of it is saved. Rows that the server no longer has in the range of a page are deleted from the table, also for other lists of the same table. Rows
   /// that the app has changed with the same writer since the page was requested stay as they are, and so do those of a page that was requested later,
-  /// for any list of the table. If a row of a table whose primary key is not an integer has been deleted since, or more than 10,000 rows have changed,
-  /// the page is not saved, and the list requests it again.
+  /// for any list of the table. The page is not saved, and the list requests it again, in three cases: a page that was requested later has removed one of
+  /// its rows, a row of a table whose primary key is not an integer has been deleted since, or more than 10,000 rows have changed.
   @MainActor
   public final class FillableGRDBPageStore<
     Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable & Sendable
@@ -119,13 +119,15 @@
     public func save(
       _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<RowKey, RemoteCursor>.Target, _ ticket: StoreTicket
     ) async throws -> StoreSaveOutcome {
-      do {
-        return try await database.write { [makeTable, list, writes] db in
-          try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes)(db, page, for: target)
-        }
-      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-        throw GRDBPageStoreError.orphan(table: Item.databaseTableName)
+      // Few pages need deferred checks, for which SQLite prepares all statements again.
+      for check in [ForeignKeyCheck.immediate, .deferred] {
+        do {
+          return try await database.write { [makeTable, list, writes] db in
+            try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes, foreignKeyCheck: check)(db, page, for: target)
+          }
+        } catch let error as DatabaseError where error.isForeignKeyViolation {}
       }
+      throw GRDBPageStoreError.orphan(table: Item.databaseTableName)
     }
   }
 #endif

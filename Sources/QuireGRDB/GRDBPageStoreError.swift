@@ -51,17 +51,28 @@
       case .noPrimaryKey(let table):
         "The table \(table) has no primary key, so that a page can't replace its rows: declare the id PRIMARY KEY."
       case .referenced(let id, let table):
-        "The server no longer has the row \(id) of the table \(table), and rows of other tables refer to it: declare their foreign keys "
-          + "ON DELETE CASCADE or ON DELETE SET NULL."
+        "The server no longer has the row \(id) of the table \(table), and other rows refer to it: declare their foreign keys "
+          + "ON DELETE CASCADE or ON DELETE SET NULL, or keep the id without a foreign key if the server doesn't send those rows."
       case .orphan(let table):
         "After a page for the table \(table), a row refers to one that the database doesn't have: save the rows to which the page refers before the list "
-          + "loads, and declare foreign keys to the table ON DELETE CASCADE or ON DELETE SET NULL."
+          + "loads. If the app's own rows refer to the table, declare their foreign keys ON DELETE CASCADE or ON DELETE SET NULL, or keep the id without one."
       case .taken(let id, let other, let table):
         "The server's row \(id) of the table \(table) has a unique value that the row \(other) has, which the app has written: change or delete that row, "
           + "or let its outbox discard the write."
       case .noTables: "The database has no table quire_list: call createQuireTables(_:) in a migration."
       case .noRowID(let table):
         "The table \(table) is WITHOUT ROWID, and SQLite doesn't report its changes, so that no list can follow it: create it with rowids."
+      }
+    }
+  }
+
+  extension DatabaseError {
+    /// A Boolean value that indicates whether a foreign key rejects a change. For SQLite, `ON DELETE RESTRICT` is a trigger.
+    var isForeignKeyViolation: Bool {
+      switch extendedResultCode {
+      case .SQLITE_CONSTRAINT_FOREIGNKEY: true
+      case .SQLITE_CONSTRAINT_TRIGGER: message == "FOREIGN KEY constraint failed"
+      default: false
       }
     }
   }

@@ -2,12 +2,21 @@
   import GRDB
   import Quire
 
+  /// The time at which SQLite checks foreign keys.
+  enum ForeignKeyCheck {
+    /// After each statement.
+    case immediate
+    /// When the transaction ends. Rows of a page may refer to later ones, and others to a row that is stored again.
+    case deferred
+  }
+
   /// The transaction that saves a page of a server: its rows, and the range that is no longer a gap.
   struct PageSave<Item: FetchableRecord & PersistableRecord & Identifiable & Sendable, RemoteCursor: Codable & Hashable> {
     let table: OrderedTable<Item>
     let list: ListRecord<RemoteCursor>
     let ticket: StoreTicket
     let writes: WriteReplay<Item>
+    let foreignKeyCheck: ForeignKeyCheck
 
     private var changes: ChangedRows { writes.changes }
 
@@ -18,6 +27,8 @@
       if target.isFirstPage, changes.latestFirstPage(of: list.name) > ticket.request { return .superseded }
       var coverage = try list.coverage(db)
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
+      // A later page lacks such a row at its former place. Only another answer tells whether it is still where this page has it.
+      guard try !changes.haveBeenRemoved(anyOf: page.items, after: ticket.request, db) else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
       let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
       let range = try coverage.take(page, for: target, positions: keys) { key, side in
@@ -32,13 +43,21 @@
         changes.noteFirstPage(of: list.name, request: ticket.request)
       }
       try changes.saving(pageOf: ticket.request) {
-        if let range { try removeMissing(db, others, in: range, Set(arrived.values)) }
-        // A row of the page may refer to a later one, and others to one that is stored again.
-        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        let referenced = try range.map { try removeMissing(db, others, in: $0, Set(arrived.values)) } ?? []
+        if try foreignKeyCheck == .deferred || refersToItself(db) { try db.execute(sql: "PRAGMA defer_foreign_keys = ON") }
         try makeRoom(db, others, arrived)
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
+        // The rows of the page may no longer refer to them.
+        guard let row = try remove(referenced, db).first else { return }
+        throw GRDBPageStoreError.referenced(id: "\(row.id)", table: Item.databaseTableName)
       }
       return .saved
+    }
+
+    /// Returns whether rows of the table may refer to others, and so to later ones of the page.
+    private func refersToItself(_ db: Database) throws -> Bool {
+      let sql = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_list(?1) WHERE \"table\" = ?1 COLLATE NOCASE)"
+      return try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [Item.databaseTableName]) ?? false
     }
 
     /// Stores a row. Another one that the server must have changed or removed, because the row has a value that is unique, makes room.
@@ -46,7 +65,7 @@
       do {
         try writes.store(row, db)
       } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
-        for other in try table.rows(db, withUniqueValuesOf: row) where try !isNewer(other, db) { try remove(other, db) }
+        for other in try table.rows(db, withUniqueValuesOf: row) where try !isNewer(other, db) { try writes.remove(other, db) }
         if let other = try table.rows(db, withUniqueValuesOf: row).first {
           throw GRDBPageStoreError.taken(id: "\(row.id)", by: "\(other.id)", table: Item.databaseTableName)
         }
@@ -54,22 +73,28 @@
       }
     }
 
-    private func remove(_ row: Item, _ db: Database) throws {
-      do {
-        try writes.remove(row, db)
-      } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
-        throw GRDBPageStoreError.referenced(id: "\(row.id)", table: Item.databaseTableName)
+    /// Removes rows, each one after those that refer to it, and returns the rows to which other rows refer.
+    private func remove(_ rows: [Item], _ db: Database) throws -> [Item] {
+      let referenced = try rows.filter { row in
+        do {
+          try writes.remove(row, db)
+          return false
+        } catch let error as DatabaseError where error.isForeignKeyViolation {
+          return true
+        }
       }
+      // Usually, rows refer to those before them.
+      return referenced.isEmpty || referenced.count == rows.count ? referenced : try remove(referenced.reversed(), db)
     }
 
     /// Returns whether the app has changed a row since the page was requested, or a page that was requested later.
     private func isNewer(_ row: Item, _ db: Database) throws -> Bool { try changes.contains(row, after: ticket.request, db) }
 
-    /// Removes what a range has and the page lacks.
+    /// Removes what a range has and the page lacks, and returns the rows to which other rows refer.
     ///
     /// - Parameter others: The rows of the range that the page does not have at the same place.
-    private func removeMissing(_ db: Database, _ others: [Item], in range: StoreInterval<RowKey>, _ ids: Set<Item.ID>) throws {
-      for row in others where try !ids.contains(row.id) && !isNewer(row, db) { try remove(row, db) }
+    private func removeMissing(_ db: Database, _ others: [Item], in range: StoreInterval<RowKey>, _ ids: Set<Item.ID>) throws -> [Item] {
+      let referenced = try remove(others.filter { try !ids.contains($0.id) && !isNewer($0, db) }, db)
       // A write may have removed or moved the row of such a version.
       try writes.removeVersions(db) { version in
         // Most versions are elsewhere, and their records aren't decoded.
@@ -77,6 +102,7 @@
         guard try range.contains(table.key(of: item), precedes: table.order.precedes) else { return false }
         return try !isNewer(item, db) && isListed(item, db)
       }
+      return referenced
     }
 
     /// Deletes rows of the page that are at the places of others. They are stored again.

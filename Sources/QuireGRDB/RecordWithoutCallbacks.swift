@@ -1,10 +1,9 @@
 #if GRDB
   import GRDB
 
-  /// A record without the callbacks of its type, and with columns that the type lacks.
+  /// A record without the callbacks and the conflict policy of its type, and with columns that the type lacks.
   struct RecordWithoutCallbacks<Item: PersistableRecord>: PersistableRecord {
     static var databaseTableName: String { Item.databaseTableName }
-    static var persistenceConflictPolicy: PersistenceConflictPolicy { Item.persistenceConflictPolicy }
 
     let item: Item
     var otherColumns: [String: DatabaseValue] = [:]

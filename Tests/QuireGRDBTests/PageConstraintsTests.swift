@@ -3,6 +3,7 @@
   import GRDB
   import Quire
   import QuireTesting
+  import Synchronization
   import Testing
 
   @testable import QuireGRDB
@@ -55,6 +56,41 @@
       #expect(try await database.read(Article.all) == [new] + articles.prefix(3))
     }
 
+    @Test("Two rows of a page exchange a unique value to which rows of another table refer", .tags(.b56, .b57))
+    func exchangedValuesWithReferences() async throws {
+      let database = try database()
+      let store = try store(database)
+      let before = [Article(id: "1", slug: "a", price: 1), Article(id: "2", slug: "b", price: 2)]
+      let after = [Article(id: "1", slug: "b", price: 1), Article(id: "2", slug: "a", price: 2)]
+      #expect(try await store.save(Page(before), for: .start, store.ticket()) == .saved)
+      try await database.write { db in
+        try db.execute(sql: "CREATE TABLE link (slug TEXT NOT NULL REFERENCES article (slug)); INSERT INTO link VALUES ('a'), ('b')")
+      }
+      #expect(try await store.save(Page(after), for: .start, store.ticket()) == .saved)
+      #expect(try await database.read(Article.all) == after)
+    }
+
+    @Test("SQLite defers the check of foreign keys, which is slow, only for a page that needs it")
+    func deferredForeignKeys() async throws {
+      let deferred = Mutex(0)
+      let database = try database()
+      try await database.write { db in
+        try db.execute(sql: "CREATE TABLE favorite (article TEXT NOT NULL REFERENCES article)")
+        db.trace { if "\($0)".contains("defer_foreign_keys") { deferred.withLock { $0 += 1 } } }
+      }
+      let store = try store(database)
+      let articles = (1...3).map { Article(id: "\($0)", slug: "s\($0)", price: $0) }
+      #expect(try await store.save(Page(articles), for: .start, store.ticket()) == .saved)
+      #expect(try await store.save(Page([articles[1]]), for: .start, store.ticket()) == .saved)
+      #expect(deferred.withLock { $0 } == 0)
+      // The row that gives up its value, and returns, has a favorite.
+      try await database.write { try $0.execute(sql: "INSERT INTO favorite VALUES ('2')") }
+      let exchanged = [Article(id: "1", slug: "s2", price: 1), Article(id: "2", slug: "s3", price: 2)]
+      #expect(try await store.save(Page(exchanged), for: .start, store.ticket()) == .saved)
+      #expect(deferred.withLock { $0 } == 1)
+      #expect(try await database.read(Article.all) == exchanged)
+    }
+
     @Test("Two rows of a page exchange a unique value", .tags(.b57))
     func exchangedValues() async throws {
       let database = try database()
@@ -99,10 +135,12 @@
       #expect(try await database.read(Article.all) == [written])
     }
 
-    @Test("The error of a row to which others refer says what to declare, and nothing is saved", .tags(.b56))
-    func aReferencedRow() async throws {
+    @Test(
+      "The error of a row to which others refer says what to declare, and nothing is saved", .tags(.b56),
+      arguments: ["", "ON DELETE RESTRICT"])
+    func aReferencedRow(action: String) async throws {
       let database = try database()
-      try await database.write { try $0.execute(sql: "CREATE TABLE favorite (article TEXT NOT NULL REFERENCES article)") }
+      try await database.write { try $0.execute(sql: "CREATE TABLE favorite (article TEXT NOT NULL REFERENCES article \(action))") }
       let store = try store(database)
       let articles = (1...2).map { Article(id: "\($0)", slug: "s\($0)", price: $0) }
       #expect(try await store.save(Page(articles), for: .start, store.ticket()) == .saved)
@@ -139,11 +177,7 @@
 
     @Test("A row of a page may refer to a later row of the page, and the error of a row that refers to none says so", .tags(.b56))
     func references() async throws {
-      let database = try DatabaseQueue()
-      try await database.write { db in
-        try db.execute(sql: "CREATE TABLE comment (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES comment)")
-        try createQuireTables(db)
-      }
+      let database = try commentDatabase()
       let store = try FillableGRDBPageStore<Comment, Int>(database, list: "comments", key: ["id"], order: .descending)
       let comments = [Comment(id: 2, parent: 1), Comment(id: 1)]
       #expect(try await store.save(Page(comments, next: 1), for: .start, store.ticket()) == .saved)
@@ -154,6 +188,33 @@
         try await store.save(Page([Comment(id: 4, parent: 3)] + comments, next: 1), for: .start, store.ticket())
       }
       #expect(try await database.read { try Comment.fetchCount($0) } == 2)
+    }
+
+    @Test("Rows that the server has deleted are deleted after those that refer to them, in any order of the list", .tags(.b56))
+    func referringRows() async throws {
+      for order in [RowOrder.ascending, .descending] {
+        let database = try commentDatabase()
+        let store = try FillableGRDBPageStore<Comment, Int>(database, list: "comments", key: ["id"], order: order)
+        func save(_ comments: [Comment]) async throws {
+          let page = order == .ascending ? comments : comments.reversed()
+          #expect(try await store.save(Page(page), for: .start, store.ticket()) == .saved)
+          #expect(try await database.read { try Comment.order(Column("id")).fetchAll($0) } == comments)
+        }
+        try await save([Comment(id: 1), Comment(id: 2, parent: 1), Comment(id: 3, parent: 2), Comment(id: 4)])
+        try await save([Comment(id: 4)])
+        // The server has deleted the parent, and the comment on it stays.
+        try await save([Comment(id: 1), Comment(id: 2, parent: 1), Comment(id: 4, parent: 1)])
+        try await save([Comment(id: 2), Comment(id: 4, parent: 2)])
+      }
+    }
+
+    private func commentDatabase() throws -> DatabaseQueue {
+      let database = try DatabaseQueue()
+      try database.write { db in
+        try db.execute(sql: "CREATE TABLE comment (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES comment)")
+        try createQuireTables(db)
+      }
+      return database
     }
 
     @Test("A table without a primary key is refused", .tags(.b56))

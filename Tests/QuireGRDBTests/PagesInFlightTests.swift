@@ -30,6 +30,32 @@
       await wait { pager.items.count == 4 }
     }
 
+    @Test("Only changes of the table count, although SQLite also reports those of a full-text index of it", .tags(.b57))
+    func fullTextIndexes() async throws {
+      try await database.pool.write { db in
+        try Note.createTable(db)
+        for (table, column) in [("product", "name"), ("note", "text")] {
+          try db.create(virtualTable: "\(table)_words", using: FTS5()) { index in
+            index.synchronize(withTable: table)
+            index.column(column)
+          }
+        }
+        try db.execute(sql: "CREATE INDEX note_by_text ON note (text, id)")
+        try Note(id: "1", text: "a").insert(db)
+      }
+      let notes = try FillableGRDBPageStore<Note, Int>(database.pool, list: "notes", key: ["text", "id"])
+      let (ticket, ticketOfNotes) = (try store.ticket(), try notes.ticket())
+      try await database.pool.write { db in
+        try Product.numbered(55).insert(db)
+        try Note(id: "1", text: "b").update(db)
+      }
+      // The index has rows with the numbers 1 and 10.
+      #expect(try await store.save(products([1, 10, 20], next: 20), for: .start, ticket) == .saved)
+      #expect(try rows == [1, 10, 20, 55].map { .numbered($0) })
+      // It also deletes a row with each update.
+      #expect(try await notes.save(Page([Note(id: "2", text: "c")], next: 1), for: .start, ticketOfNotes) == .saved)
+    }
+
     @Test("A page that was requested before the app changed rows undoes none of the changes, and a later one counts", .tags(.b57))
     func changesOfTheApp() async throws {
       try await loadFirstPage()

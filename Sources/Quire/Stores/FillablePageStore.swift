@@ -34,7 +34,8 @@ public protocol FillablePageStore<Item>: PageStore {
   /// Saves a page from the server and the coverage in one transaction.
   ///
   /// If the store has items in the range of the page that the page lacks, these items no longer exist. Changes to single items since the
-  /// ticket are newer than the page, and so are the items of a page with a later ticket. A first page is superseded if one with a later
+  /// ticket are newer than the page, and so are the items of a page with a later ticket. If such a page has removed an item that this page has,
+  /// this page is outdated, because the item may have moved to the place where this page has it. A first page is superseded if one with a later
   /// ticket is saved, or if the store has been emptied since the ticket.
   ///
   /// - Parameters:
@@ -62,7 +63,8 @@ public struct StoreTicket: Hashable, Sendable {
 public enum StoreSaveOutcome: Hashable, Sendable {
   /// The page is saved.
   case saved
-  /// The gap, or too many items, have changed since the request. Nothing of the page is saved.
+  /// The gap, or too many items, have changed since the request, or a page that was requested later has removed an item of the page. Nothing of the page
+  /// is saved.
   case outdated
   /// A first page that was requested later is saved, or the store has been emptied. Nothing of the page is saved.
   case superseded

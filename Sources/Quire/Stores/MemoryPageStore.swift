@@ -23,10 +23,16 @@
   /// The number of the request for the latest first page that was saved.
   private var latestFirstPage: Int64 = 0
   /// The latest changes of single items, with the number of the change or of the request for the page.
-  private var changes: [(number: Int64, id: Item.ID)] = []
+  private var changes: [(number: Int64, id: Item.ID, kind: ChangeKind)] = []
   /// The highest number of a change that is no longer remembered.
   private var forgotten: Int64 = 0
   private let observers = Observers()
+
+  private enum ChangeKind {
+    case written
+    /// A page lacks the item at the place that it had.
+    case removedByPage
+  }
 
   /// Creates an empty store.
   ///
@@ -65,8 +71,8 @@
     return latest
   }
 
-  private func note(_ ids: [Item.ID], _ number: Int64) {
-    changes += ids.map { (number: number, id: $0) }
+  private func note(_ ids: [Item.ID], _ number: Int64, _ kind: ChangeKind = .written) {
+    changes += ids.map { (number: number, id: $0, kind: kind) }
     // A page that was requested before the others is outdated.
     let excess = changes.count - 10_000
     guard excess > 0 else { return }
@@ -127,7 +133,11 @@ extension MemoryPageStore {
     let range = try coverage.take(page, for: target, positions: page.items.map(positionOf)) { position, side in
       nearest(position, side).map { ($0.id, positionOf($0)) }
     }
-    let newer = Set(changes.lazy.filter { $0.number > ticket.request }.map(\.id))
+    let later = changes.filter { $0.number > ticket.request }
+    let removed = Set(later.lazy.filter { $0.kind == .removedByPage }.map(\.id))
+    // A later page lacks them at their former places. Only another answer tells whether they are still where this page has them.
+    guard !page.items.contains(where: { removed.contains($0.id) }) else { return .outdated }
+    let newer = Set(later.map(\.id))
     let idsInPage = Dictionary(page.items.map { (positionOf($0), $0.id) }) { first, _ in first }
     let isPlaceTaken = items.contains { item in
       newer.contains(item.id) && idsInPage[positionOf(item)].map { $0 != item.id } == true
@@ -138,9 +148,9 @@ extension MemoryPageStore {
     let gone = items.filter { item in !kept.contains(item.id) && range?.contains(positionOf(item), precedes: precedes) == true }
     var ids: Set<Item.ID> = []
     let arrived = page.items.filter { !newer.contains($0.id) && ids.insert($0.id).inserted }
-    let changed = (gone + arrived).map(\.id)
-    note(changed, ticket.request)
-    replace(changed, with: arrived)
+    note(gone.map(\.id), ticket.request, .removedByPage)
+    note(arrived.map(\.id), ticket.request)
+    replace((gone + arrived).map(\.id), with: arrived)
     if target.isFirstPage { (refreshed, latestFirstPage) = (clock.time, ticket.request) }
     observers.send()
     return .saved

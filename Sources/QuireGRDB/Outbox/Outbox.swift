@@ -96,6 +96,7 @@
     ) throws {
       counts = try database.read { [log] db in
         try OutboxError.check(db, table: Item.databaseTableName)
+        if let item = try? Item.fetchOne(db) { try log.checkRow(item.id, db) }
         return try log.counts(db)
       }
       (self.database, self.policy, self.clock, self.refusal, self.send) = (database, policy, clock, refusal, send)
@@ -115,7 +116,8 @@
     /// When it returns, the row is in the database, and lists display it soon.
     ///
     /// - Returns: The key under which the server gets the write.
-    /// - Throws: An error of the database or of the encoder. Nothing is stored then.
+    /// - Throws: An error of the database or of the encoder, or `CancellationError` if the task is canceled. Nothing is stored then. The task of a view is
+    ///   canceled when the view disappears, so don't enqueue a write there.
     @discardableResult public func enqueue(_ write: Write) async throws -> String {
       let key = UUID().uuidString
       try await change { log, db in try log.add(write, key: key, db) }

@@ -20,8 +20,8 @@
         "The primary key of the table \(table) is (\(primaryKey.joined(separator: ", "))), and a write names a row by one value: give the table a "
           + "primary key of one column."
       case .otherIdentifier(let table, let id, let primaryKey):
-        "The table \(table) has no row whose primary key \(primaryKey) is \(id), which is the id of an item that was just stored: let the property id "
-          + "be the column \(primaryKey)."
+        "The table \(table) has no row whose primary key \(primaryKey) is \(id), which is the id of a stored item: let the property id be the column "
+          + "\(primaryKey), in the same encoding."
       case .unreadable(let key, let error):
         "The write \(key) can't be decoded: let the type of the writes decode what earlier versions of the app have stored. \(error)"
       }

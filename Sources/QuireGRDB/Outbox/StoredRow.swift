@@ -27,13 +27,15 @@
 
     /// Decodes a record.
     ///
-    /// - Parameter row: The present row, which has the columns that a migration has added since.
-    static func decode<Item: FetchableRecord>(_ json: String, as type: Item.Type, over row: Row?) throws -> Item {
-      let columns = try columns(json)
+    /// - Parameter row: The present row, which has the columns that a migration has added since. The record may decode columns by their indices in it.
+    static func decode<Item: FetchableRecord>(_ json: String, as type: Item.Type, over row: Row, _ db: Database) throws -> Item {
       // The record may write the names of columns in other cases than the table.
-      let names = Set(columns.keys.map { $0.lowercased() })
-      let added = (row ?? Row()).filter { !names.contains($0.0.lowercased()) }
-      return try Item(row: Row(columns.merging(added.map { ($0, $1) }) { stored, _ in stored }))
+      var stored = Dictionary(try columns(json).map { ($0.lowercased(), $1) }) { first, _ in first }
+      let ordered = row.map { name, present in (name, stored.removeValue(forKey: name.lowercased()) ?? present) }
+      let columns = ordered + stored.sorted { $0.key < $1.key }.map { ($0, $1) }
+      let sql = "SELECT \(columns.map { "? AS \($0.0.quotedDatabaseIdentifier)" }.joined(separator: ", "))"
+      let values = StatementArguments(columns.map(\.1))
+      return try Item(row: Row.fetchOne(db.cachedStatement(sql: sql), arguments: values) ?? row)
     }
   }
 #endif

@@ -43,6 +43,9 @@
   /// ```
   ///
   /// A write is encoded as JSON. If a later version of the app can't decode it, the ``Outbox`` keeps it as failed.
+  ///
+  /// A row that a write has removed is also kept as JSON, until the server has accepted the write. A column that a migration adds in the meantime then has
+  /// its default, and a generated column is NULL.
   public protocol StoredWrite: Codable, Sendable {
     /// The type of the rows: a record of a table whose primary key is one column.
     associatedtype Item: FetchableRecord & PersistableRecord & Identifiable & Sendable where Item.ID: DatabaseValueConvertible & Sendable

@@ -56,7 +56,12 @@
         sql: "INSERT INTO quire_write (key, \"table\", item, \"write\") VALUES (?, ?, ?, ?)",
         arguments: [key, table, id, try StoredJSON.encode(write)])
       let item = try isFirst ? rows.keepBase(db, id) : rows.computeRow(db, id)
-      guard item != nil, try Item.filter(key: id).isEmpty(db) else { return }
+      if item != nil { try checkRow(id, db) }
+    }
+
+    /// Checks that the row of an item is found by the item's identifier.
+    func checkRow(_ id: Item.ID, _ db: Database) throws {
+      guard try Item.filter(key: id).isEmpty(db) else { return }
       throw OutboxError.otherIdentifier(table: table, id: "\(id)", primaryKey: try db.primaryKey(table).columns[0])
     }
 

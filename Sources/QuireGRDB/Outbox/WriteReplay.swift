@@ -19,8 +19,8 @@
     /// The replay of a table without an outbox.
     static func none(_ changes: ChangedRows) -> WriteReplay {
       WriteReplay(
-        changes: changes, store: { item, db in try item.save(db) }, remove: { item, db in try item.delete(db) }, removeVersions: { _, _ in }
-      )
+        changes: changes, store: { item, db in try item.save(db, onConflict: .abort) }, remove: { item, db in try item.delete(db) },
+        removeVersions: { _, _ in })
     }
 
     init(_ rows: WrittenRows<Item>) where Item.ID: DatabaseValueConvertible & Sendable {

@@ -32,7 +32,12 @@
   extension WrittenRows {
     /// Stores a row of a page, below its writes.
     func store(_ item: Item, _ db: Database) throws {
-      if try hasWrites(db, item.id) { try setBase(db, item.id, item) } else { try changes.ignoring { try item.save(db) } }
+      if try hasWrites(db, item.id) {
+        try setBase(db, item.id, item)
+      } else {
+        // The conflict policy of the record might delete another row, or leave this one out.
+        try changes.ignoring { try item.save(db, onConflict: .abort) }
+      }
       // A write may remove or rename the row, so the change is noted by the item's id.
       changes.note(item.id)
     }
@@ -42,7 +47,7 @@
       guard try !hasWrites(db, id) else { return }
       var isRemoved = false
       try changes.ignoring { isRemoved = try Item.deleteOne(db, key: id) }
-      if isRemoved { changes.note(id) }
+      if isRemoved { changes.noteRemoval(id) }
     }
 
     /// Removes the server's versions of rows with writes for which a closure returns true. The writes stay.
@@ -56,10 +61,10 @@
         guard try isGone(version) else { continue }
         do {
           try setBase(db, id, nil)
-        } catch DatabaseError.SQLITE_CONSTRAINT_FOREIGNKEY {
+        } catch let error as DatabaseError where error.isForeignKeyViolation {
           throw GRDBPageStoreError.referenced(id: "\(id)", table: table)
         }
-        changes.note(id)
+        changes.noteRemoval(id)
       }
     }
 
@@ -77,8 +82,14 @@
 
     private func base(_ db: Database, _ id: Item.ID, _ json: String?) throws -> Base {
       guard let json else { return .item(nil) }
-      let row = try Row.fetchOne(db, Item.filter(key: id))
-      return (try? StoredRow.decode(json, as: Item.self, over: row)).map(Base.item) ?? .unreadable
+      let row = try Row.fetchOne(db, Item.filter(key: id)) ?? defaultRow(db)
+      return (try? StoredRow.decode(json, as: Item.self, over: row, db)).map(Base.item) ?? .unreadable
+    }
+
+    /// The default values of the columns. A migration may have added some since a write has removed a row.
+    private func defaultRow(_ db: Database) throws -> Row {
+      let columns = try db.columns(in: table).map { "\($0.defaultValueSQL ?? "NULL") AS \($0.name.quotedDatabaseIdentifier)" }
+      return (try? Row.fetchOne(db, sql: "SELECT \(columns.joined(separator: ", "))")) ?? Row()
     }
 
     /// The encoded version of a row that has writes: NULL if the server lacks the row.
@@ -181,7 +192,8 @@
 
     /// Adds the present columns that a record lacks to the server's version of a row that is about to be removed.
     private func keepOtherColumns(_ db: Database, _ id: Item.ID, of version: Item) throws {
-      guard let row = try Row.fetchOne(db, Item.filter(key: id)) else { return }
+      // A record may select fewer columns than the table has.
+      guard let row = try Row.fetchOne(db, Item.filter(key: id).select([AllColumns()])) else { return }
       let json = try StoredRow.encode(version, over: StoredRow.encode(row))
       try db.execute(sql: "UPDATE quire_base SET row = ? WHERE \"table\" = ? AND item = ?", arguments: [json, table, id])
     }
@@ -189,17 +201,17 @@
     /// Saves a row. If it was removed, the columns that its record lacks also return.
     private func save(_ item: Item, _ db: Database, over json: String?) throws {
       let others = try json.map { try StoredRow.columns($0, otherThan: item.databaseDictionary) } ?? [:]
-      guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db) }
+      guard !others.isEmpty, try Item.filter(key: item.id).isEmpty(db) else { return try item.save(db, onConflict: .abort) }
       // A generated column has no value to restore.
       let sql = "SELECT LOWER(name) FROM pragma_table_xinfo(?) WHERE hidden = 0"
       let names = Set(try String.fetchAll(db, sql: sql, arguments: [table]))
       let restored = others.filter { names.contains($0.key.lowercased()) }
-      guard !restored.isEmpty else { return try item.save(db) }
+      guard !restored.isEmpty else { return try item.save(db, onConflict: .abort) }
       do {
         try RecordWithoutCallbacks(item: item, otherColumns: restored).insert(db)
       } catch DatabaseError.SQLITE_CONSTRAINT {
         // A row to which the other columns refer is gone, for example.
-        try item.save(db)
+        try item.save(db, onConflict: .abort)
       }
     }
   }

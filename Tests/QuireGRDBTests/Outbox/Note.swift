@@ -55,13 +55,17 @@
 
   extension Note {
     static func createTables(_ db: Database) throws {
+      try createTable(db)
+      try createQuireTables(db)
+    }
+
+    static func createTable(_ db: Database) throws {
       try db.create(table: "note") { table in
         table.primaryKey("id", .text)
         table.column("text", .text).notNull()
         table.column("likes", .integer).notNull()
         table.column("mark", .text).notNull()
       }
-      try createQuireTables(db)
     }
 
     static func all(_ db: Database) throws -> [Note] { try Note.order(Column("id")).fetchAll(db) }

@@ -4,6 +4,17 @@
 
   @testable import QuireGRDB
 
+  /// A record that is fetched without the columns that it lacks.
+  private struct SelectedNote: Codable, Identifiable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "note"
+    static var databaseSelection: [any SQLSelectable] { ["id", "text", "likes", "mark"].map { Column($0) } }
+
+    var id: String
+    var text: String
+    var likes: Int
+    var mark: String
+  }
+
   /// Rows that return after their deletion was refused.
   @Suite struct RemovedRowTests {
     private let log = WriteLog<NoteWrite>()
@@ -46,6 +57,17 @@
         try refuseDeletion(db)
         try log.discard("1", db)
         #expect(try row(db) == "new 3 in 8")
+      }
+    }
+
+    @Test("They return even if the record doesn't select them", .tags(.b63))
+    func unselectedColumns() throws {
+      try database.write { db in
+        let log = WriteLog<Deletion<SelectedNote>>()
+        try log.add(Deletion(id: "1"), key: "deletion", db)
+        #expect(try row(db) == nil)
+        try log.settle(#require(try log.next(db)), .undone, db)
+        #expect(try row(db) == "a 1 in 7")
       }
     }
 

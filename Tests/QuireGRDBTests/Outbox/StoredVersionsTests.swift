@@ -27,6 +27,29 @@
     func willSave(_ db: Database) { Self.saved.withLock { $0.append(id) } }
   }
 
+  /// A note of an earlier version of the app.
+  private struct OldNote: Codable, Identifiable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "note"
+
+    var id: String
+    var text: String
+    var likes = 0
+  }
+
+  /// A record that decodes its columns by their indices.
+  private struct Address: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+    var id = "id"
+    var street = "street"
+    var number = "number"
+    var city = "city"
+    var region = "region"
+    var country = "country"
+
+    init() {}
+
+    init(row: Row) throws { (id, street, number, city, region, country) = (row[0], row[1], row[2], row[3], row[4], row[5]) }
+  }
+
   @MainActor @Suite(.timeLimit(.minutes(5))) struct StoredVersionsTests {
     @Test("A page decodes only the versions in its range, and calls back only the rows that it saves", .tags(.b62))
     func versions() async throws {
@@ -50,6 +73,38 @@
         try String.fetchAll($0, sql: "SELECT item FROM quire_base WHERE row IS NOT NULL ORDER BY 1")
       }
       #expect(left == versions.dropFirst().map(\.id).sorted())
+    }
+
+    @Test("A row that a write has removed returns with the default of a column that a migration has added since", .tags(.b62, .b63))
+    func aNewColumnOfARemovedRow() throws {
+      try DatabaseQueue().write { db in
+        try db.execute(sql: "CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL, likes INTEGER NOT NULL)")
+        try createQuireTables(db)
+        try OldNote(id: "1", text: "old").insert(db)
+        try WriteLog<Deletion<OldNote>>().add(Deletion(id: "1"), key: "a", db)
+        try db.execute(sql: "ALTER TABLE note ADD COLUMN mark TEXT NOT NULL DEFAULT 'sent'")
+        let log = WriteLog<Deletion<Note>>()
+        try log.settle(#require(try log.next(db)), .undone, db)
+        #expect(try Note.all(db) == [Note(id: "1", text: "old")])
+      }
+    }
+
+    @Test("A record may decode its columns by their indices", .tags(.b62))
+    func columnsByIndex() throws {
+      try DatabaseQueue().write { db in
+        let columns = ["id", "street", "number", "city", "region", "country"]
+        try db.execute(sql: "CREATE TABLE address (\(columns.joined(separator: ", ")), PRIMARY KEY (id))")
+        try createQuireTables(db)
+        try Address().insert(db)
+        let rows = WrittenRows<Address> { _, _, _, _ in }
+        #expect(try rows.keepBase(db, "id") == Address())
+        #expect(try Address.fetchAll(db) == [Address()])
+        // The row of a version may be removed.
+        let log = WriteLog<Deletion<Address>>()
+        try log.add(Deletion(id: "id"), key: "a", db)
+        try log.settle(#require(try log.next(db)), .undone, db)
+        #expect(try Address.fetchAll(db) == [Address()])
+      }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if GRDB
   import Foundation
   import GRDB
+  import Quire
   import Testing
 
   @testable import QuireGRDB
@@ -153,7 +154,7 @@
       }
       let names = Loud.CodingKeys.allCases.map { $0.rawValue.lowercased() }
       let row = Row(Dictionary(uniqueKeysWithValues: names.map { ($0, 2) }))
-      #expect(try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row) == Loud())
+      #expect(try DatabaseQueue().read { try StoredRow.decode(StoredRow.encode(Loud()), as: Loud.self, over: row, $0) } == Loud())
     }
 
     @Test("A write whose row has another primary key than the item's id is refused", .tags(.b61))
@@ -163,6 +164,15 @@
         let error = OutboxError.otherIdentifier(table: "note", id: "remote", primaryKey: "id")
         #expect(throws: error) { try log.add(LocalWrite(id: "remote"), key: "a", db) }
         #expect(error.description.contains("let the property id be the column id"))
+      }
+    }
+
+    @Test("An outbox whose table has rows that aren't found by their items' ids is refused", .tags(.b61))
+    @MainActor func storedRowsWithAnotherPrimaryKey() async throws {
+      let database = try database()
+      try await database.write { try LocalNote(remoteID: "remote").insert($0) }
+      #expect(throws: OutboxError.otherIdentifier(table: "note", id: "remote", primaryKey: "id")) {
+        try Outbox<LocalWrite>(database, retrying: RetryPolicy { _ in false }) { _, _ in nil }
       }
     }
 

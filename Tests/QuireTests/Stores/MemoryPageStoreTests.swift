@@ -28,6 +28,20 @@ import Testing
     #expect(store.items.map(\.id) == [1, 2])
   }
 
+  @Test("A page with an item that a later page has removed from its former place is requested again", .tags(.b55, .b57))
+  func aMovedItem() throws {
+    func page(_ ids: [Int], next: Int? = nil) -> Page<Ranked, Int> { Page(ids.map { Ranked(id: $0, rank: $0) }, next: next) }
+    #expect(try store.save(page([1, 2, 3, 5], next: 5), for: .start, store.ticket()) == .saved)
+    let gap = try #require(store.coverage().gaps.first)
+    let (older, later) = (store.ticket(), store.ticket())
+    #expect(try store.save(page([1, 2, 5], next: 5), for: .start, later) == .saved)
+    let moved = Page<Ranked, Int>([Ranked(id: 3, rank: 6), Ranked(id: 7, rank: 7)])
+    #expect(try store.save(moved, for: .gap(gap, from: .next), older) == .outdated)
+    #expect(store.coverage().gaps == [gap])
+    #expect(try store.save(moved, for: .gap(gap, from: .next), store.ticket()) == .saved)
+    #expect(store.items.map(\.id) == [1, 2, 5, 3, 7])
+  }
+
   @Test("Of an item that is inserted twice, the last version is stored")
   func repeatedItems() {
     store.insert([Ranked(id: 5, rank: 5), Ranked(id: 5, rank: 6)])
