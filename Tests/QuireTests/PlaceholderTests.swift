@@ -145,8 +145,8 @@ import Testing
   @Test("A source of offsets has the number of items before a page, and those after it if it has a total", .tags(.b26))
   func offsets() async {
     let server = CountingServer(0..<100)
-    let untold = Pager(source: server.source, from: 30, configuration: three)
-    _ = await untold.refresh().outcome
+    let uncounted = Pager(source: server.source, from: 30, configuration: three)
+    _ = await uncounted.refresh().outcome
     #expect(uncounted.rows.placeholdersBefore == 30 && uncounted.rows.placeholdersAfter == 0)
     let counted = Pager(source: server.countedSource, from: 30, configuration: three)
     _ = await counted.refresh().outcome
