@@ -126,7 +126,7 @@ public import TerminalList
     Task { [weak self, history] in
       // If git fails, the comparison fails as well, and shows why.
       let commits = (try? await history.inOrder(marked[0], marked[1])) ?? (marked[0], marked[1])
-      guard let self, cover == nil, markedCommits == marked else { return }
+      guard let self, cover == nil, prompt == nil, jumps.prompt == nil, markedCommits == marked else { return }
       let comparison = ComparisonScreen(terminal, repository: repository, commits: commits, clock: clock) { [weak self] in
         self?.cover = nil
       }

@@ -70,6 +70,17 @@ struct ComparisonScreenTests {
     #expect(history.terminal.header == "\(hashes[29]) to \(hashes[0])")
   }
 
+  @Test("A comparison does not open while the reader types")
+  func comparingBehindAPrompt() async throws {
+    let history = try await openHistory()
+    history.press(.character(" "), .down, .character(" "), .character("c"), .character("/"))
+    await Task {}.value
+    #expect(history.screen.cover == nil)
+    #expect(history.press(.character("q")), "the key is text of the search")
+    history.press(.escape, .character("c"))
+    await history.terminal.until { history.screen.cover != nil }
+  }
+
   @Test("One commit and three are not compared, and the key that sets a mark also removes it")
   func otherNumbers() async throws {
     let history = try await openHistory()

@@ -51,6 +51,11 @@ struct KeyDecoderTests {
     #expect(decode("\u{1B}[200~a\rq\n\t日\u{1B}[201~\r") == ["a", " ", "q", " ", " ", "日"].map { .character($0) } + [.enter])
   }
 
+  @Test func controlCharactersOfAPastedTextAreNoKeys() {
+    let keys = decode("\u{1B}[200~a\u{03}b\u{1A}\u{15}\u{7F}c\u{1B}[201~\u{03}")
+    #expect(keys == ["a", " ", "b", " ", " ", " ", "c"].map { .character($0) } + [.control("c")])
+  }
+
   @Test func aLoneEscapeIsAKeyOnceNothingFollows() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])

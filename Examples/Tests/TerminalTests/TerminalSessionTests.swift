@@ -92,6 +92,18 @@ extension SessionTests {
       #expect(await events.next(isolation: #isolation) == .resumed)
     }
 
+    @Test func aStopEndsAPaste() async throws {
+      let session = try open()
+      defer { session.close() }
+      var events = session.events.makeAsyncIterator()
+      terminal.type("\u{1B}[200~a")
+      #expect(await events.next(isolation: #isolation) == .key(.character("a")))
+      kill(getpid(), SIGCONT)
+      #expect(await events.next(isolation: #isolation) == .resumed)
+      terminal.type("\r")
+      #expect(await events.next(isolation: #isolation) == .key(.enter))
+    }
+
     @Test func aSessionThatContinuesWithAnotherSizeIsDrawnOnce() async throws {
       let session = try open()
       defer { session.close() }

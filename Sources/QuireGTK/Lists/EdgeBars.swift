@@ -59,6 +59,7 @@
           adw_bin_set_child(bar.cast(to: AdwBin.self), view.row)
           view.nameFrame()
         }
+        if !isShown, revealer.hasFocus { view.takeFocus() }
         gtk_revealer_set_reveal_child(revealer.opaque, isShown ? 1 : 0)
         gtk_widget_set_can_target(revealer, isShown ? 1 : 0)
       }

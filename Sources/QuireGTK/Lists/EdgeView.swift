@@ -36,7 +36,7 @@
     var performAction: (ListDisplay.Gap) -> Void = { _ in }
     /// A closure that performs the action of a member of a group.
     var performStatusAction: (ListDisplay.Status) -> Void = { _ in }
-    /// A closure that takes the focus when the button goes, and no widget around it can.
+    /// A closure that takes the focus when the bar goes, or when the button goes and no widget around it can take the focus.
     var takeFocus: () -> Void = {}
 
     let spinner: WidgetPointer = gtk_spinner_new()

@@ -96,6 +96,8 @@
 
     private func connectWidgets() {
       for view in [factory.nextEdgeView, factory.previousEdgeView, bars.gapView] { connect(view) }
+      // GTK would give the keyboard to the row that had it last, and scroll there.
+      placeholders.refreshStatus.takeFocus = { [weak self] in if self?.rows.lines.isEmpty == false { self?.grabFocus() } }
       factory.willShowGaps = { [weak self] in self?.connect($0) }
       sensor.laidOut = { [weak self] in self?.laidOut() }
       sensor.leftScreen = { [weak self] in self?.presenter.viewportDidChange(visible: 0..<0, capacity: 0) }
@@ -122,7 +124,7 @@
     private func connect(_ view: EdgeView) {
       view.performAction = { [weak self] in self?.presenter.performAction(of: $0) }
       view.performStatusAction = { [weak self] in self?.presenter.performAction(of: $0) }
-      view.takeFocus = { [weak self] in self?.focus.wait(true) }
+      view.takeFocus = { [weak self] in self?.grabFocus() }
     }
 
     /// Headings must be selectable for the keyboard to get past them, and a click is not to select them.
@@ -184,6 +186,8 @@
       anchor.prepare(for: transition, head: HeadChange(from: rows.hasHead ? factory.previousEdgeView.gap : nil, to: display.start))
       selection.follow(transition, of: presenter) {
         handOverFocus(transition)
+        // A row can show the view of an end only after its bar has released it.
+        if surface.marks == .rows { for edge in ListEdge.allCases where display.gap(at: edge) != nil { bars.removeEnd(at: edge) } }
         focus.follow(transition) {
           guard transition.before.isEmpty || transition.after.isEmpty else {
             return rows.apply(transition.changes, leadingTo: transition.after)
@@ -211,12 +215,8 @@
     private func show(_ display: ListDisplay) {
       factory.nextEdgeView.show(display.gapOrNotice(at: .next))
       factory.previousEdgeView.show(display.gapOrNotice(at: .previous))
-      switch surface.marks {
-      // After the layout, which shows what the reader is near.
-      case .bars: break
-      case .rows:
-        if display.end != nil { bars.removeEnd(at: .next) }
-        if display.start != nil { bars.removeEnd(at: .previous) }
+      // Bars at the ends are shown after the layout, which shows what the reader is near.
+      if surface.marks == .rows {
         rows.showEdges(head: display.start != nil, tail: display.end != nil)
         showBars()
       }

@@ -10,8 +10,8 @@
     private let rows: ListRows<Item>
     private let cells: ListCells
     private weak var pane: ListPane<Item>?
-    /// The position that the keyboard came from.
-    private var position: Int?
+    /// The item that the keyboard came from.
+    private var originID: Item.ID?
     private var shown = ListSelection<Item.ID>.none
     /// The last item that was selected alone, as it was when it was loaded last.
     private var lastOnlyItem: Item?
@@ -27,6 +27,8 @@
     /// Lets GTK draw the selection of the presenter.
     func show() {
       lastOnlyItem = onlyItem
+      // The app may have selected it.
+      if let lastOnlyItem { originID = lastOnlyItem.id }
       guard let pane, pane.presenter.selection != shown else { return }
       shown = pane.presenter.selection
       if count > 0 { gtk_selection_model_selection_changed(pane.selectionModel, 0, guint(count)) }
@@ -48,8 +50,8 @@
 
     func select(_ positions: Range<Int>, isOnly: Bool) {
       if isOnly, positions.count == 1, rows.item(at: positions.lowerBound) == nil { return pass(positions.lowerBound) }
-      position = positions.upperBound - 1
       let ids = ids(at: positions)
+      originID = ids.last ?? originID
       change { selection in
         if isOnly { selection = .none }
         for id in ids { selection.insert(id) }
@@ -75,9 +77,13 @@
 
     /// The keyboard continues to the item beyond a row without an item, or back to its origin.
     private func pass(_ position: Int) {
-      let step = self.position.map { $0 > position ? -1 : 1 } ?? 1
+      let step = origin.map { $0 > position ? -1 : 1 } ?? 1
       var target = position
-      while (0..<count).contains(target), rows.item(at: target) == nil { target += step }
+      while (0..<count).contains(target), rows.item(at: target) == nil {
+        // A placeholder lets the keyboard pass, and leaves the selection as it was.
+        if case .placeholder = rows.content(at: target) { return }
+        target += step
+      }
       guard rows.item(at: target) != nil else { return }
       let hadFocus = cells.line(at: position)?.hasFocus ?? false
       select(target..<target + 1, isOnly: true)
@@ -85,11 +91,12 @@
       Task { [weak self] in self?.extendSelections(from: target) }
     }
 
+    /// The present position of the item that the keyboard came from.
+    private var origin: Int? { originID.flatMap { pane?.presenter.line(ofItem: $0) }.flatMap(rows.position(ofLine:)) }
+
     /// Makes a position the one from which Shift extends the selection. GTK has just set it to the row without an item.
     private func extendSelections(from position: Int) {
-      guard self.position == position, let pane, let item = rows.item(at: position), pane.presenter.selection == .only([item.id]) else {
-        return
-      }
+      guard let pane, let item = rows.item(at: position), pane.presenter.selection == .only([item.id]) else { return }
       var arguments: [OpaquePointer?] = [g_variant_new_uint32(guint(position)), g_variant_new_boolean(0), g_variant_new_boolean(0)]
       pane.surface.rows.activate("list.select-item", g_variant_new_tuple(&arguments, 3))
     }

@@ -12,6 +12,8 @@
     let button: WidgetPointer = gtk_button_new()
     /// The action of the button.
     var retry: @MainActor () -> Void = {}
+    /// A closure that takes the focus from the button when the bar goes. Without it, GTK gives the focus to the next widget.
+    var takeFocus: @MainActor () -> Void = {}
     var texts = ContentStrings.standard { didSet { update() } }
 
     private let message: WidgetPointer = gtk_label_new(nil)
@@ -71,6 +73,7 @@
         gtk_button_set_label(button.cast(to: GtkButton.self), texts.retry)
       }
       let hasFailed = if case .failed = state { true } else { false }
+      if !hasFailed, failure.hasFocus { takeFocus() }
       gtk_revealer_set_reveal_child(failure.opaque, hasFailed ? 1 : 0)
     }
 

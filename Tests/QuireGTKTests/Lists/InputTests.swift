@@ -62,6 +62,28 @@
       }
     }
 
+    func testTheKeyboardStaysInViewWhenARefreshIsRetried() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<200)
+        screen.scrolled = 2_000
+        try await screen.settled()
+        screen.pager.refresh()
+        await screen.source.fail(1, with: ServerError())
+        let status = screen.list.placeholders.refreshStatus
+        try await until("the bar has slid down") { gtk_revealer_get_child_revealed(status.failure.opaque) != 0 }
+        screen.window.click(status.button)
+        try await until("the refresh is requested again") { screen.source.requests.count == 3 }
+        await screen.source.answer(2, with: Page(ids: 0..<200))
+        try await until("the bar has slid up") { gtk_revealer_get_child_revealed(status.failure.opaque) == 0 }
+        try await screen.settled()
+        let scrolled = screen.scrolled
+        let focused = try XCTUnwrap((0..<200).first { screen.listItem($0).map { $0 == screen.window.focus } ?? false }, "a row is focused")
+        screen.window.type("Down")
+        try await until("the next row has the keyboard") { screen.window.focus == screen.listItem(focused + 1) }
+        XCTAssertEqual(screen.scrolled, scrolled, accuracy: 60)
+      }
+    }
+
     func testTheWheelScrollsToTheNextPage() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<60, next: 1)

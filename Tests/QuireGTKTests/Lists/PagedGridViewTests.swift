@@ -125,6 +125,24 @@
       }
     }
 
+    func testABarThatGoesReturnsTheKeyboard() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<300, next: 1, as: .grid(columns: 3))
+        try await screen.scrollToEnd()
+        await screen.source.fail(1, with: ServerError())
+        try await screen.settled()
+        gtk_widget_grab_focus(screen.list.nextEdgeView.button)
+        screen.scrolled = 1_000
+        try await screen.settled()
+        try await until("the bar has faded") { screen.texts.last != "Try Again" }
+        try await screen.settled()
+        XCTAssertEqual(screen.scrolled, 1_000, "nothing has scrolled")
+        let focus = try XCTUnwrap(screen.window.focus)
+        XCTAssertTrue(gtk_widget_is_ancestor(focus, screen.list.rowsView) != 0, "a cell has the keyboard")
+        XCTAssertTrue(texts(in: focus).allSatisfy(screen.texts.contains), "the cell is visible")
+      }
+    }
+
     func testPlaceholdersAreCells() throws {
       try app {
         let screen = try await ListScreen(isFull: true, as: .grid(columns: 3))

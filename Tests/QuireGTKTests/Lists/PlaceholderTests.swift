@@ -107,6 +107,26 @@
       }
     }
 
+    func testAnEndThatWasABarIsARowAfterAReload() throws {
+      try app {
+        let screen = try await ListScreen(isFull: true)
+        screen.pager.load()
+        await screen.source.answer(0, with: Page((0..<40).map { Item($0) }, next: 1, itemsAfter: 100))
+        try await screen.settled()
+        try await screen.scrollToEnd()
+        await screen.source.fail(1, with: ServerError())
+        try await screen.settled()
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.nextEdgeView.button), 1)
+        screen.pager.reload()
+        await screen.source.answer(2, with: Page((0..<40).map { Item($0) }, next: 1, itemsAfter: 0))
+        try await screen.scrollToEnd()
+        await screen.source.fail(3, with: ServerError())
+        try await screen.scrollToEnd()
+        XCTAssertEqual(gtk_widget_get_mapped(screen.list.nextEdgeView.button), 1)
+        XCTAssertTrue(gtk_widget_is_ancestor(screen.list.nextEdgeView.widget, screen.list.rowsView) != 0)
+      }
+    }
+
     func testAPlaceholderIsAnnouncedAsLoading() throws {
       try app {
         let long = try await LongList(count: 1000)
@@ -144,6 +164,21 @@
         }
         XCTAssertEqual(opened, [])
         XCTAssertEqual(selected, [7])
+      }
+    }
+
+    func testAPlaceholderLeavesSeveralSelectedRows() throws {
+      try app {
+        let long = try await LongList(count: 1000, selection: .multiple)
+        try await long.scroll(to: 500)
+        try await long.answer()
+        long.list.presenter.selection = .only([7, 9])
+        let model = gtk_list_view_get_model(long.list.rowsView.opaque)
+        for position in [guint(60), 400, 900] {
+          gtk_selection_model_select_item(model, position, 1)
+          XCTAssertEqual(long.list.presenter.selection, .only([7, 9]), "B26")
+          XCTAssertEqual(gtk_selection_model_is_selected(model, position), 0)
+        }
       }
     }
 

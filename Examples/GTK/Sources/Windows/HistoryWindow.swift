@@ -199,7 +199,10 @@ public import QuireGTK
       $0.endGit()
     }
     // A load may end after the window has been closed, whose widgets are gone.
-    connect(UnsafeMutableRawPointer(window), "destroy", to: self) { ($0.tokens, $0.watch) = ([], nil) }
+    connect(UnsafeMutableRawPointer(window), "destroy", to: self) {
+      ($0.tokens, $0.watch) = ([], nil)
+      $0.list.list.selectionChanged = nil
+    }
     list.openAnother = { [weak self] in self?.choose() }
     list.list.selectionChanged = { [weak self] in self?.selected($0) }
     list.list.contextMenu = { [weak self] in self?.menu(of: $0) ?? [] }

@@ -14,7 +14,7 @@ import Windows
   @Option(help: "The number of pictures.")
   var count = 100_000
 
-  @Option(help: "A folder of pictures, which is shown as it is. With --draw-only, the folder to draw them into.")
+  @Option(help: "A folder of PNG, JPEG, or TIFF pictures, which is shown as it is. With --draw-only, the folder to draw them into.")
   var folder: String?
 
   @Flag(help: "Draw the pictures, and open no window.")

@@ -1,6 +1,7 @@
 import Foundation
 import GitTesting
 import QuireGTK
+import Synchronization
 import XCTest
 
 @testable import Windows
@@ -22,6 +23,48 @@ final class GalleryTests: WidgetTestCase {
       try await open.showsPictures()
       try await takePictures(of: open.window, "gallery")
     }
+  }
+
+  func testPhotographsOfAnyNameAreShown() throws {
+    try app {
+      let pictures = try GalleryFixture(1)
+      for name in ["a.JPG", "b.txt", ".c.png"] {
+        try FileManager.default.copyItem(atPath: "\(pictures.folder.path)/000001.png", toPath: "\(pictures.folder.path)/\(name)")
+      }
+      XCTAssertEqual(try pictures.folder.names(), ["000001.png", "a.JPG"])
+    }
+  }
+
+  func testALargePictureIsKeptInTheSizeOfItsCell() throws {
+    try app {
+      let folder = try TemporaryFolder()
+      let file = "\(folder.path)/large.png"
+      let pixbuf = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, 2_000, 1_000))
+      defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      XCTAssertNotEqual(gdk_pixbuf_savev(pixbuf, file, "png", nil, nil, nil), 0)
+      let texture = try Texture(file: file)
+      XCTAssertEqual(gdk_texture_get_width(texture.pointer), 192)
+      XCTAssertEqual(gdk_texture_get_height(texture.pointer), 96)
+    }
+  }
+
+  func testTwoGalleriesDrawTheSamePictures() throws {
+    let temporary = try TemporaryFolder()
+    let folder = PictureFolder(path: "\(temporary.path)/pictures")
+    let failures = Mutex<[String]>([])
+    let galleries = DispatchGroup()
+    for _ in 0..<4 {
+      galleries.enter()
+      Thread.detachNewThread {
+        do { try folder.draw(300) { _ in } } catch { failures.withLock { $0.append("\(error)") } }
+        galleries.leave()
+      }
+    }
+    galleries.wait()
+    XCTAssertEqual(failures.withLock { $0 }, [])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    XCTAssertEqual(names.count, 300)
+    for name in names { _ = try Texture(file: "\(folder.path)/\(name)") }
   }
 
   func testPicturesThatAreNoLongerNearAreReleased() throws {

@@ -36,6 +36,17 @@ final class LifetimeTests: WidgetTestCase {
     }
   }
 
+  func testTheSelectionMayChangeAfterTheWindowWasClosed() throws {
+    try app {
+      let open = try await OpenHistory(sampleRepository(commits: 30))
+      try await open.window.reads("30 commits")
+      let ids = open.pager.items.prefix(2).map(\.id)
+      open.list.presenter.selection = .only(Set(ids))
+      open.window.close()
+      open.list.presenter.selection = .only([ids[0]])
+    }
+  }
+
   func testALoadMayEndAfterItsWindowWasClosed() throws {
     try app {
       let clock = ManualClock()

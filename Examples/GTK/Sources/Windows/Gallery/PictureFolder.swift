@@ -34,8 +34,13 @@ public struct PictureFolder: Sendable {
 
   /// The names of the pictures in the folder, in order.
   func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.sorted()
+    try FileManager.default.contentsOfDirectory(atPath: path).filter { name in
+      !name.hasPrefix(".") && Self.suffixes.contains(where: name.lowercased().hasSuffix)
+    }.sorted()
   }
+
+  /// The suffixes of the files that GTK decodes.
+  private static let suffixes = [".png", ".jpg", ".jpeg", ".tif", ".tiff"]
 
   private static func name(_ number: Int) -> String {
     let digits = String(number)
@@ -72,9 +77,14 @@ private struct DrawnPicture {
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
     fill(UnsafeMutableBufferPointer(start: gdk_pixbuf_get_pixels(pixbuf), count: stride * Self.side), stride: stride)
+    // Another gallery may draw the same picture.
+    let draft = "\(path).\(UUID().uuidString).part"
     var error: UnsafeMutablePointer<GError>?
-    guard gdk_pixbuf_savev(pixbuf, "\(path).part", "png", nil, nil, &error) != 0 else { throw PictureError(error) }
-    guard rename("\(path).part", path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    guard gdk_pixbuf_savev(pixbuf, draft, "png", nil, nil, &error) != 0 else {
+      unlink(draft)
+      throw PictureError(error)
+    }
+    guard rename(draft, path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
   }
 
   private func fill(_ pixels: UnsafeMutableBufferPointer<UInt8>, stride: Int) {

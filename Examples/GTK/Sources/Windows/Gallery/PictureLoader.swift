@@ -5,11 +5,23 @@ final class Texture: @unchecked Sendable {
   /// The `GdkTexture`, which never changes.
   let pointer: OpaquePointer
 
+  /// The longest side of a picture in the memory, for a cell at twice the resolution. A whole photograph would take 50 MB.
+  private static let maximumSide = 2 * PictureCell.side
+
   /// Reads and decodes a file.
   init(file: String) throws {
     var error: UnsafeMutablePointer<GError>?
-    guard let texture = gdk_texture_new_from_filename(file, &error) else { throw PictureError(error) }
-    pointer = texture
+    var (width, height): (gint, gint) = (0, 0)
+    if gdk_pixbuf_get_file_info(file, &width, &height) != nil, max(width, height) > Self.maximumSide {
+      guard let pixbuf = gdk_pixbuf_new_from_file_at_scale(file, Self.maximumSide, Self.maximumSide, 1, &error) else {
+        throw PictureError(error)
+      }
+      defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      pointer = gdk_texture_new_for_pixbuf(pixbuf)
+    } else {
+      guard let texture = gdk_texture_new_from_filename(file, &error) else { throw PictureError(error) }
+      pointer = texture
+    }
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
@@ -81,7 +93,7 @@ final class Texture: @unchecked Sendable {
 
 /// A cell of the gallery.
 @MainActor final class PictureCell: WidgetRepresentable {
-  static let side: Int32 = 96
+  nonisolated static let side: Int32 = 96
   let widget: WidgetPointer = gtk_picture_new()
   /// The name of the picture that the cell shows or waits for.
   fileprivate(set) var name: String?
