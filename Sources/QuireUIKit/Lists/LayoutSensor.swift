@@ -12,6 +12,8 @@
     var enteredScreen: () -> Void = {}
     /// A closure that is called when the scroll view leaves the screen.
     var leftScreen: () -> Void = {}
+    /// A closure that is called before the scroll view leaves the screen, while it has its rows and its safe area.
+    var willLeaveScreen: () -> Void = {}
     /// The connection of the list that the scroll view shows.
     var connection: ListConnection?
     /// The positions of the lists that were shown before.
@@ -35,6 +37,11 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       laidOut()
+    }
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      super.willMove(toWindow: newWindow)
+      if window != nil, newWindow == nil { willLeaveScreen() }
     }
 
     override func didMoveToWindow() {

@@ -57,6 +57,7 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection, UIUserInterfaceLayout
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
 - (void)addSubview:(UIView *)view;
 - (void)bringSubviewToFront:(UIView *)view NS_SWIFT_NAME(bringSubviewToFront(_:));
+- (void)willMoveToWindow:(nullable UIWindow *)newWindow NS_SWIFT_NAME(willMove(toWindow:));
 - (void)didMoveToWindow;
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
