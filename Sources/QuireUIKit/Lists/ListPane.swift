@@ -88,7 +88,8 @@
     /// A Boolean value that indicates whether the view has its rows where the reader sees them.
     private var isLaidOut: Bool { canLayOut && positionLeft == nil }
 
-    private var canLayOut: Bool { surface.scrollView?.window != nil }
+    /// In no window, and without a size, a view has no rows that the reader sees.
+    private var canLayOut: Bool { surface.scrollView.map { $0.window != nil && !$0.bounds.isEmpty } ?? false }
 
     func apply(_ transition: ListTransition<Item>) {
       guard !keepsBack(transition) else { return announce(transition, besides: notice(of: transition.display, transition.after)) }
