@@ -134,6 +134,17 @@ extension DeviceTests {
       #expect(strings.notified == [])
     }
 
+    @Test func editingModeHasASelectionOfItsOwn() throws {
+      table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+      table.allowsMultipleSelectionDuringEditing = true
+      table.setEditing(true, animated: false)
+      #expect(table.indexPathsForSelectedRows == nil)
+      for row in [0, 2] { try HeadlessDevice.tap(cell(row)) }
+      #expect(table.indexPathsForSelectedRows == [path(0), path(2)])
+      table.setEditing(false, animated: false)
+      #expect(try table.indexPathsForSelectedRows == nil && !cell(0).isSelected)
+    }
+
     @Test func theIndexLeadsToASection() {
       #expect(HeadlessDevice.indexTitles(of: table) == ["A", "D"])
       #expect(HeadlessDevice.tapIndexTitle("D", of: table))

@@ -116,6 +116,13 @@
       return listController
     }
 
+    /// Begins or ends the editing mode of the collection view.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+      super.setEditing(editing, animated: animated)
+      collectionView?.isEditing = editing
+      showSelection()
+    }
+
     // MARK: The list's answers
 
     private var surface: CollectionSurface? { collectionView?.dataSource as? CollectionSurface }

@@ -167,7 +167,11 @@
 
     // MARK: Selection
 
-    var selectableRows: SelectableRows { collectionView?.allowsMultipleSelection == true ? .many : .one }
+    var selectableRows: SelectableRows {
+      guard let view = collectionView else { return .one }
+      return (view.isEditing ? view.allowsMultipleSelectionDuringEditing : view.allowsMultipleSelection) ? .many : .one
+    }
+
     var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
     var selectedPaths: [IndexPath] { collectionView?.indexPathsForSelectedItems ?? [] }
 

@@ -129,6 +129,8 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedItems;
 @property (nonatomic) BOOL allowsMultipleSelection;
+@property (nonatomic) BOOL allowsMultipleSelectionDuringEditing;
+@property (nonatomic, getter=isEditing) BOOL editing;
 - (void)selectItemAtIndexPath:(nullable NSIndexPath *)indexPath
                      animated:(BOOL)animated
                scrollPosition:(UICollectionViewScrollPosition)scrollPosition;
