@@ -32,6 +32,9 @@ UIKIT_EXTERN NSString *const UICollectionElementKindSectionFooter NS_SWIFT_NAME(
 @property (nonatomic, readonly) UIView *contentView;
 @end
 
+@interface UICollectionViewListCell : UICollectionViewCell
+@end
+
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayoutAttributes : NSObject
 @property (nonatomic) CGRect frame;
