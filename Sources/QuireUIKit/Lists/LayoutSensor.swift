@@ -27,7 +27,9 @@
     }
 
     private init(in scrollView: UIScrollView) {
-      super.init(frame: .zero)
+      super.init(frame: scrollView.bounds)
+      // The rows also move when the scroll view has another size, for which it need not request any.
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
       isUserInteractionEnabled = false
       scrollView.addSubview(self)
     }
