@@ -42,6 +42,9 @@
       borderLabel.text = nil
     }
 
+    /// A Boolean value that indicates whether the view shows nothing, in place of an item.
+    var isPlaceholder: Bool { gapView.state == .end && borderLabel.text == nil }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
       CGSize(width: size.width, height: max(44, gapView.sizeThatFits(size).height, borderLabel.sizeThatFits(size).height))
     }
@@ -96,7 +99,9 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.size.height = max(layoutAttributes.size.height, markView.sizeThatFits(layoutAttributes.size).height)
+      let height = markView.sizeThatFits(layoutAttributes.size).height
+      // A placeholder is as high as the layout estimates the items.
+      layoutAttributes.size.height = markView.isPlaceholder ? max(layoutAttributes.size.height, height) : height
       return layoutAttributes
     }
 
