@@ -145,6 +145,20 @@ extension DeviceTests {
       #expect(try table.indexPathsForSelectedRows == nil && !cell(0).isSelected)
     }
 
+    @Test func theCellsAreNotThereForATableInNoWindowOrInItsLayout() {
+      HeadlessDevice.forgetLayoutsOutsideViewHierarchy()
+      _ = UITableView().visibleCells
+      #expect(HeadlessDevice.layoutsOutsideViewHierarchy.count == 1)
+      final class Impatient: NSObject, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+          _ = tableView.visibleCells
+        }
+      }
+      let delegate = Impatient()
+      table.delegate = delegate
+      #expect(HeadlessDevice.assertions { HeadlessDevice.layOut() }.count == 4)
+    }
+
     @Test func theIndexLeadsToASection() {
       #expect(HeadlessDevice.indexTitles(of: table) == ["A", "D"])
       #expect(HeadlessDevice.tapIndexTitle("D", of: table))
