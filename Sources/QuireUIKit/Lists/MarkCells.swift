@@ -42,6 +42,8 @@
       borderLabel.text = nil
     }
 
+    var hasButton: Bool { gapView.state.action != nil }
+
     /// A Boolean value that indicates whether the view shows nothing, in place of an item.
     var isPlaceholder: Bool { gapView.state == .end && borderLabel.text == nil }
 
@@ -73,6 +75,9 @@
 
     required init?(coder: NSCoder) { nil }
 
+    /// A cell with the focus keeps it from its button.
+    override var canBecomeFocused: Bool { !markView.hasButton && super.canBecomeFocused }
+
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
       verticalFittingPriority: UILayoutPriority
@@ -94,6 +99,9 @@
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// A cell with the focus keeps it from its button.
+    override var canBecomeFocused: Bool { !markView.hasButton && super.canBecomeFocused }
 
     /// The height in a layout that estimates sizes.
     override func preferredLayoutAttributesFitting(

@@ -42,6 +42,7 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection, UIUserInterfaceLayout
 @end
 
 @interface UIView (UIViewGeometry)
+@property (nonatomic, readonly) BOOL canBecomeFocused;
 @property (nonatomic) CGRect frame;
 @property (nonatomic) CGRect bounds;
 - (BOOL)pointInside:(CGPoint)point withEvent:(nullable UIEvent *)event;
