@@ -14,14 +14,6 @@ final class ArchiveViewController: PagedCollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
-    elementKind: UICollectionView.elementKindSectionHeader
-  ) { [weak self] view, _, indexPath in
-    var content = view.defaultContentConfiguration()
-    content.text = self?.list?.item(at: indexPath).map { Self.title(ofAge: $0.age) }
-    view.contentConfiguration = content
-  }
-
   init(service: any MailService = SlowMailService(), clock: any Scheduler = SystemClock()) {
     (self.service, self.clock) = (service, clock)
     pager = Pager(.pageNumbers { page in try await service.messages(page: page) })
@@ -37,10 +29,6 @@ final class ArchiveViewController: PagedCollectionViewController {
     let content = ListContent.sections(pager, by: \.age, title: Self.title)
     list = show(content, clock: clock) { [messages] collection, indexPath, message in
       collection.dequeueConfiguredReusableCell(using: messages, for: indexPath, item: message)
-    }
-    list?.supplementaryView = { [headers] collection, kind, indexPath in
-      guard kind == UICollectionView.elementKindSectionHeader else { return nil }
-      return collection.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
   }
 

@@ -21,6 +21,7 @@ extension CGRect: Equatable {
   public var minY: CGFloat { origin.y }
   public var maxX: CGFloat { origin.x }
   public var maxY: CGFloat { origin.y }
+  public var isEmpty: Bool { false }
 
   public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
 }

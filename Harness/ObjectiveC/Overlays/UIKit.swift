@@ -119,4 +119,16 @@ extension UITableViewCell {
 
 extension UICollectionViewCell {
   public var configurationState: UICellConfigurationState { UICellConfigurationState(isReordering: false) }
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    get { nil }
+    set {}
+  }
+}
+
+extension UICollectionViewListCell {
+  public func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
+}
+
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
 }

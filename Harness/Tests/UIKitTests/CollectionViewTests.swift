@@ -107,6 +107,19 @@ extension DeviceTests {
       #expect(window.isKeyWindow)
     }
 
+    @Test func editingModeSelectsOneItemOrSeveral() throws {
+      let tiles = Tiles(items: 9)
+      let collection = tiles.collection()
+      let window = show(collection)
+      collection.isEditing = true
+      for isMultiple in [false, true] {
+        (collection.allowsSelectionDuringEditing, collection.allowsMultipleSelectionDuringEditing) = (true, isMultiple)
+        for item in [3, 5] { try HeadlessDevice.tap(#require(collection.cellForItem(at: IndexPath(item: item, section: 0)))) }
+        #expect(collection.indexPathsForSelectedItems?.map(\.item) == (isMultiple ? [3] : [5]))
+      }
+      #expect(window.isKeyWindow)
+    }
+
     @Test func theBackgroundViewFillsTheBounds() {
       let tiles = Tiles(items: 100)
       let collection = tiles.collection()

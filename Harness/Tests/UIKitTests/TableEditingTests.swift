@@ -134,6 +134,31 @@ extension DeviceTests {
       #expect(strings.notified == [])
     }
 
+    @Test func editingModeHasASelectionOfItsOwn() throws {
+      table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+      table.allowsMultipleSelectionDuringEditing = true
+      table.setEditing(true, animated: false)
+      #expect(table.indexPathsForSelectedRows == nil)
+      for row in [0, 2] { try HeadlessDevice.tap(cell(row)) }
+      #expect(table.indexPathsForSelectedRows == [path(0), path(2)])
+      table.setEditing(false, animated: false)
+      #expect(try table.indexPathsForSelectedRows == nil && !cell(0).isSelected)
+    }
+
+    @Test func theCellsAreNotThereForATableInNoWindowOrInItsLayout() {
+      HeadlessDevice.forgetLayoutsOutsideViewHierarchy()
+      _ = UITableView().visibleCells
+      #expect(HeadlessDevice.layoutsOutsideViewHierarchy.count == 1)
+      final class Impatient: NSObject, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+          _ = tableView.visibleCells
+        }
+      }
+      let delegate = Impatient()
+      table.delegate = delegate
+      #expect(HeadlessDevice.assertions { HeadlessDevice.layOut() }.count == 4)
+    }
+
     @Test func theIndexLeadsToASection() {
       #expect(HeadlessDevice.indexTitles(of: table) == ["A", "D"])
       #expect(HeadlessDevice.tapIndexTitle("D", of: table))

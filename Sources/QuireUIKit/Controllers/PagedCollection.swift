@@ -20,8 +20,8 @@
   /// `QuireSwiftUI`.
   ///
   /// The rows are content of cells, which UIKit reuses: a row that leaves the screen forgets its `@State`. A row has the environment of this view. It can't contain
-  /// a `NavigationLink`: push a view in ``onSelect(_:)``. A pull refreshes the list. Placeholders, ends, and gaps are views of UIKit. For another layout, give
-  /// the view another `id(_:)`.
+  /// a `NavigationLink`: push a view in ``onSelect(_:)``. A pull refreshes the list. Placeholders, ends, and gaps are views of UIKit. Sections and members of a
+  /// group have headers with their titles, in a layout of the app too if it has headers. For another layout, give the view another `id(_:)`.
   public struct PagedCollection<Item: Identifiable, Row: View>: UIViewControllerRepresentable {
     let list: PresentedList<Item>
     let row: @MainActor (Item) -> Row
@@ -107,9 +107,22 @@
   }
 
   extension UICollectionViewLayout {
-    /// The layout of a plain list, whose rows have their own heights.
+    /// The layout of a plain list, whose rows have their own heights. A section with a title has a header.
     @usableFromInline static var plainList: UICollectionViewLayout {
-      UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+      let reference = LayoutReference()
+      let layout = UICollectionViewCompositionalLayout { section, environment in
+        let surface = reference.layout?.collectionView?.dataSource as? CollectionSurface
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        configuration.headerMode = surface?.title(section) == nil ? .none : .supplementary
+        return .list(using: configuration, layoutEnvironment: environment)
+      }
+      reference.layout = layout
+      return layout
     }
+  }
+
+  /// The layout to which a closure belongs.
+  @MainActor private final class LayoutReference {
+    weak var layout: UICollectionViewLayout?
   }
 #endif

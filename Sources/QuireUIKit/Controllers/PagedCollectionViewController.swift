@@ -116,6 +116,13 @@
       return listController
     }
 
+    /// Begins or ends the editing mode of the collection view.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+      super.setEditing(editing, animated: animated)
+      collectionView?.isEditing = editing
+      showSelection()
+    }
+
     // MARK: The list's answers
 
     private var surface: CollectionSurface? { collectionView?.dataSource as? CollectionSurface }
@@ -145,12 +152,15 @@
       }
     #endif
 
-    /// Returns a supplementary view of the layout. By default, it is an edge view, or the view of
+    /// Returns a supplementary view of the layout. By default, it is an edge view, the title of a section, or the view of
     /// ``PagedCollectionController/supplementaryView``. An override returns its own views, and super's for all others.
     open func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      guard let surface, let view = surface.ownSupplementaryView(collectionView, ofKind: kind, at: indexPath) else {
+      let view =
+        surface?.ownSupplementaryView(collectionView, ofKind: kind, at: indexPath)
+        ?? surface?.titleView(collectionView, ofKind: kind, at: indexPath)
+      guard let view else {
         fatalError(
           "The layout of the collection view has views of the kind \(kind), which only the app can make: override this method.")
       }

@@ -116,6 +116,9 @@
       content?.reload()
     }
 
+    /// Selects the rows of the presenter's selection, if the list shows it.
+    func showSelection() { connection?.listController.showSelection() }
+
     func connect<Item>(_ content: any LoadableContent, by makeController: () -> PagedListController<Item>) {
       connection?.listController.stop()
       let loads = content.observeLoads { [weak self] event in
@@ -165,6 +168,7 @@
   /// A list controller with items of any type.
   @MainActor protocol AnyListController: AnyObject {
     var showsPresenterSelection: Bool { get }
+    func showSelection()
     func scrollToTop(animated: Bool)
     func stop()
   }

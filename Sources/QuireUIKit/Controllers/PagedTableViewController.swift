@@ -169,6 +169,8 @@
     open override func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
       tableView?.setEditing(editing, animated: animated)
+      // UIKit clears the selection.
+      showSelection()
     }
 
     // MARK: The list's answers

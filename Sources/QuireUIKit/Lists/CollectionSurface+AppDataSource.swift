@@ -14,8 +14,9 @@
       if let view = ownSupplementaryView(collectionView, ofKind: kind, at: indexPath) { return view }
       let make: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)? =
         appDataSource?.collectionView(_:viewForSupplementaryElementOfKind:at:)
-      guard let make else { fatalError(noView(ofKind: kind)) }
-      return make(collectionView, kind, indexPath)
+      if let make { return make(collectionView, kind, indexPath) }
+      guard let view = titleView(collectionView, ofKind: kind, at: indexPath) else { fatalError(noView(ofKind: kind)) }
+      return view
     }
 
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {

@@ -9,6 +9,9 @@
 
     let layout: () -> ListLayout
     private let hasHeaders: Bool
+    private static let titleIdentifier = "Quire.SectionTitle"
+    /// The title of a section.
+    var title: (Int) -> String? = { _ in nil }
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = { _, _ in UICollectionViewCell() }
     /// A closure that makes the app's views beside the items.
     var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
@@ -26,6 +29,9 @@
       self.hasHeaders = hasHeaders
       edges = CollectionEdges(collectionView, next: nextEdge, previous: previousEdge, areBesideItems: hasHeaders)
       collectionView.register(CollectionMarkCell.self, forCellWithReuseIdentifier: CollectionMarkCell.identifier)
+      collectionView.register(
+        UICollectionViewListCell.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+        withReuseIdentifier: Self.titleIdentifier)
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         collectionView.register(EdgeReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: EdgeReusableView.identifier)
       }
@@ -78,6 +84,17 @@
         ofKind: kind, withReuseIdentifier: EdgeReusableView.identifier, for: indexPath)
       (view as? EdgeReusableView)?.show(edge)
       return view
+    }
+
+    /// The view with the title of a section, for an app that makes none; nil for a view of another kind.
+    func titleView(_ collectionView: UICollectionView, ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+      guard hasHeaders, kind == UICollectionView.elementKindSectionHeader else { return nil }
+      let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: Self.titleIdentifier, for: indexPath)
+      guard let header = view as? UICollectionViewListCell else { return view }
+      var content = header.defaultContentConfiguration()
+      content.text = title(indexPath.section)
+      header.contentConfiguration = content
+      return header
     }
 
     func noView(ofKind kind: String) -> String {
@@ -167,7 +184,11 @@
 
     // MARK: Selection
 
-    var selectableRows: SelectableRows { collectionView?.allowsMultipleSelection == true ? .many : .one }
+    var selectableRows: SelectableRows {
+      guard let view = collectionView else { return .one }
+      return (view.isEditing ? view.allowsMultipleSelectionDuringEditing : view.allowsMultipleSelection) ? .many : .one
+    }
+
     var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
     var selectedPaths: [IndexPath] { collectionView?.indexPathsForSelectedItems ?? [] }
 

@@ -133,7 +133,8 @@
         width = bounds.width
         sizeChanged()
       }
-      stack.frame = bounds.insetBy(dx: margin, dy: padding)
+      // A rectangle with larger insets than it has room for would be infinitely far away.
+      stack.frame = bounds.insetBy(dx: min(margin, bounds.width / 2), dy: min(padding, bounds.height / 2))
       loadingView.frame = bounds
     }
 

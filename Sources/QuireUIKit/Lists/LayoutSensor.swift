@@ -12,6 +12,8 @@
     var enteredScreen: () -> Void = {}
     /// A closure that is called when the scroll view leaves the screen.
     var leftScreen: () -> Void = {}
+    /// A closure that is called before the scroll view leaves the screen, while it has its rows and its safe area.
+    var willLeaveScreen: () -> Void = {}
     /// The connection of the list that the scroll view shows.
     var connection: ListConnection?
     /// The positions of the lists that were shown before.
@@ -25,7 +27,9 @@
     }
 
     private init(in scrollView: UIScrollView) {
-      super.init(frame: .zero)
+      super.init(frame: scrollView.bounds)
+      // The rows also move when the scroll view has another size, for which it need not request any.
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
       isUserInteractionEnabled = false
       scrollView.addSubview(self)
     }
@@ -35,6 +39,11 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       laidOut()
+    }
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      super.willMove(toWindow: newWindow)
+      if window != nil, newWindow == nil { willLeaveScreen() }
     }
 
     override func didMoveToWindow() {

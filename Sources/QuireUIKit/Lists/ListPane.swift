@@ -20,6 +20,8 @@
     private weak var sensor: LayoutSensor?
     /// The place to go to once the view has a size.
     private var goal: ListScroll?
+    /// The position at which the reader left the screen, until the next layout. In no window, rows and bars lose their heights.
+    private var positionLeft: ListReadingPosition?
     /// A Boolean value that indicates whether the displayed items are those of a previous query. The app may fade the view at other times.
     private var isDimmed = false { didSet { if isDimmed != oldValue { surface.scrollView?.alpha = isDimmed ? 0.5 : 1 } } }
     /// The rows are being changed, and are not where the reader will see them.
@@ -50,6 +52,7 @@
       sensor?.laidOut = { [weak self] in self?.laidOut() }
       sensor?.enteredScreen = { [weak self] in self?.enteredScreen() }
       sensor?.leftScreen = { [weak self] in self?.leftScreen() }
+      sensor?.willLeaveScreen = { [weak self] in self?.willLeaveScreen() }
       presenter.attach(self)
     }
 
@@ -60,6 +63,7 @@
       sensor?.laidOut = {}
       sensor?.enteredScreen = {}
       sensor?.leftScreen = {}
+      sensor?.willLeaveScreen = {}
       views.placeholders.stopShowing()
       views.placeholders.removeFromSuperview()
       views.refreshFailure.uninstall()
@@ -79,7 +83,13 @@
 
     // MARK: Transitions
 
-    func readingPosition() -> ListReadingPosition? { isBehind ? nil : surface.readingPosition }
+    func readingPosition() -> ListReadingPosition? { isBehind ? nil : positionLeft ?? surface.readingPosition }
+
+    /// A Boolean value that indicates whether the view has its rows where the reader sees them.
+    private var isLaidOut: Bool { canLayOut && positionLeft == nil }
+
+    /// In no window, and without a size, a view has no rows that the reader sees.
+    private var canLayOut: Bool { surface.scrollView.map { $0.window != nil && !$0.bounds.isEmpty } ?? false }
 
     func apply(_ transition: ListTransition<Item>) {
       guard !keepsBack(transition) else { return announce(transition, besides: notice(of: transition.display, transition.after)) }
@@ -89,9 +99,10 @@
       render {
         showLines(transition)
         show(transition.display)
-        guard transition.before.isEmpty || surface.scrollView?.window == nil else { return surface.go(to: scroll, inset: inset) }
+        guard transition.before.isEmpty || !isLaidOut else { return surface.go(to: scroll, inset: inset) }
         if scroll != .none { goal = scroll }
       }
+      positionLeft = positionLeft?.moved(by: transition)
       announce(transition, besides: views.refreshFailure.notice)
     }
 
@@ -134,9 +145,9 @@
     /// The position that keeps the reader in place where only heights change: those of the view at the start, and those that were estimated.
     private func steadyPosition(_ transition: ListTransition<Item>) -> ListScroll {
       let isMoved =
-        !transition.changes.isEmpty || views.nextEdge.state != transition.display.state(at: .next)
+        positionLeft != nil || !transition.changes.isEmpty || views.nextEdge.state != transition.display.state(at: .next)
         || views.previousEdge.state != transition.display.state(at: .previous)
-      guard isMoved, !transition.before.isEmpty, transition.cause != .query, let position = surface.readingPosition,
+      guard isMoved, !transition.before.isEmpty, transition.cause != .query, let position = readingPosition(),
         !position.isAtStart || transition.cause == .page(.previous)
       else { return .none }
       let anchors =
@@ -203,9 +214,10 @@
 
     private func laidOut() {
       keepViewsInFront()
-      guard isHost, !shown.lines.isEmpty, !isRendering, !isBehind, surface.scrollView?.window != nil else { return }
+      guard isHost, !shown.lines.isEmpty, !isRendering, !isBehind, canLayOut else { return }
       surface.layOutEdges()
       showSelection()
+      positionLeft = nil
       // Lines that come into view now are part of the viewport after their layout.
       if let goal { return render { surface.go(to: goal) } }
       presenter.scrollDidSettle()
@@ -220,9 +232,15 @@
     /// Presents the list here again if the app has moved its presenter to another view in between.
     private func enteredScreen() {
       guard !isHost else { return }
+      positionLeft = nil
       shown.lines = ListLines()
       surface.reload()
       presenter.attach(self)
+    }
+
+    /// Notes the position of the reader, unless the view is about to go to another one.
+    private func willLeaveScreen() {
+      if isHost, !isBehind, goal == nil, positionLeft == nil { positionLeft = surface.readingPosition }
     }
 
     /// Withdraws the viewport. The view needs nothing until it returns and is laid out.

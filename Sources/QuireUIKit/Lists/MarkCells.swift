@@ -42,6 +42,11 @@
       borderLabel.text = nil
     }
 
+    var hasButton: Bool { gapView.state.action != nil }
+
+    /// A Boolean value that indicates whether the view shows nothing, in place of an item.
+    var isPlaceholder: Bool { gapView.state == .end && borderLabel.text == nil }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
       CGSize(width: size.width, height: max(44, gapView.sizeThatFits(size).height, borderLabel.sizeThatFits(size).height))
     }
@@ -70,6 +75,9 @@
 
     required init?(coder: NSCoder) { nil }
 
+    /// A cell with the focus keeps it from its button.
+    override var canBecomeFocused: Bool { !markView.hasButton && super.canBecomeFocused }
+
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
       verticalFittingPriority: UILayoutPriority
@@ -92,11 +100,16 @@
 
     required init?(coder: NSCoder) { nil }
 
+    /// A cell with the focus keeps it from its button.
+    override var canBecomeFocused: Bool { !markView.hasButton && super.canBecomeFocused }
+
     /// The height in a layout that estimates sizes.
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.size.height = max(layoutAttributes.size.height, markView.sizeThatFits(layoutAttributes.size).height)
+      let height = markView.sizeThatFits(layoutAttributes.size).height
+      // A placeholder is as high as the layout estimates the items.
+      layoutAttributes.size.height = markView.isPlaceholder ? max(layoutAttributes.size.height, height) : height
       return layoutAttributes
     }
 

@@ -35,8 +35,8 @@
     /// Shows a list: its loaded items, the items in sections by a key, or the list in its full length.
     ///
     /// Sections are inserted and removed in the same batches as their items, and a section that a page continues stays. The layout's
-    /// headers and footers are those of the sections, which ``supplementaryView`` makes, by the section's first item. The edge views are
-    /// next to the items.
+    /// headers and footers are those of the sections. A header has the title of its section, unless ``supplementaryView`` makes another
+    /// view. The edge views are next to the items.
     ///
     /// ```swift
     /// let list = PagedCollectionController(collectionView, showing: .sections(photos, by: \.day)) { collection, indexPath, photo in
@@ -108,6 +108,7 @@
       collection.appDataSource = dataSource
       super.init(list, in: collectionView, on: collection, shown, views) { pane in
         collection.listener = pane
+        collection.title = { section in shown.lines.header(ofSection: section).flatMap(content.title) }
         let lineCells = LineCells { [weak pane] in
           pane?.views.texts ?? views.texts
         } presenter: { [weak pane] in
@@ -137,7 +138,8 @@
 
     /// A closure that makes the app's supplementary views.
     ///
-    /// If it returns nil for a header or a footer, the list controller shows the edge view of the list there.
+    /// If it returns nil for a header or a footer, the list controller shows the edge view of the list there. In a list with sections, it
+    /// shows the title of the section in a header.
     public var supplementaryView: (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)? {
       get { collection.supplementaryView }
       set { collection.supplementaryView = newValue }

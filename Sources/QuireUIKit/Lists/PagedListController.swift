@@ -53,6 +53,9 @@
     /// }
     /// ```
     ///
+    /// UIKit clears the selection of a table when editing mode begins and when it ends. ``PagedTableViewController`` selects the rows again.
+    /// In another view controller, set this property to true again after `setEditing(_:animated:)`.
+    ///
     /// To select all items of the list, including those that are not loaded yet, set the presenter's selection to `.all`. The default is
     /// false: UIKit keeps the selection, and forgets it when it reloads the view.
     public var showsPresenterSelection: Bool {
@@ -110,6 +113,8 @@
 
     /// Selects the item of a row, and no other if the view does not allow multiple selection.
     public func selectItem(at indexPath: IndexPath) { pane.select(indexPath) }
+
+    func showSelection() { pane.showSelection() }
 
     /// Deselects the item of a row.
     public func deselectItem(at indexPath: IndexPath) { pane.deselect(indexPath) }

@@ -56,4 +56,15 @@
       }
     }
   }
+
+  extension ListReadingPosition {
+    /// Returns the position in the lines after a transition; nil if none of its lines is left.
+    func moved<Item>(by transition: ListTransition<Item>) -> ListReadingPosition? {
+      let anchors = transition.moved(anchors)
+      guard !anchors.isEmpty else { return nil }
+      return ListReadingPosition(
+        anchors: anchors, isAtStart: isAtStart && transition.cause != .page(.previous),
+        isAtEnd: isAtEnd && transition.cause != .page(.next))
+    }
+  }
 #endif

@@ -27,6 +27,12 @@
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      let canMove = canMove(indexPath, in: tableView)
+      if canMove { hasMovableRows = true }
+      return canMove
+    }
+
+    private func canMove(_ indexPath: IndexPath, in tableView: UITableView) -> Bool {
       guard isItem(indexPath) else { return false }
       if let listener, listener.makesMoves { return listener.canMove(indexPath) }
       let canMove: ((UITableView, IndexPath) -> Bool)? = appDataSource?.tableView(_:canMoveRowAt:)

@@ -33,8 +33,16 @@
 
     var scrollView: UIScrollView? { tableView }
     var isConnected: Bool { tableView.map { $0.dataSource === self } ?? true }
-    var isReordering: Bool { tableView?.visibleCells.contains { $0.configurationState.isReordering } ?? false }
     var hasOwnRows: Bool { rowsPerSection != nil }
+
+    /// A Boolean value that indicates whether the table has learned that a row can be moved. It asks before the reader lifts one.
+    var hasMovableRows = false
+
+    /// A table updates its cells when it is asked for them. It must not do so in no window, or during a call about a row.
+    var isReordering: Bool {
+      guard hasMovableRows, let tableView, tableView.window != nil else { return false }
+      return tableView.visibleCells.contains { $0.configurationState.isReordering }
+    }
 
     // MARK: Data source
 

@@ -181,6 +181,20 @@
         #expect(list.collectionView.contentInset == .zero)
       }
 
+      @Test("Without a footer in the layout, the state stays after the last item when the items get other heights")
+      func otherHeights() async {
+        let layout = PlainLayout()
+        layout.height = { $0 < 300 ? 200 : 100 }
+        let list = CollectionList(layout)
+        await list.load(0..<3, next: 3)
+        await list.fail()
+        list.screen.window.frame.size = CGSize(width: 280, height: 844)
+        await list.screen.settle()
+        let edge = list.controller.nextEdgeView
+        #expect(list.collectionView.contentSize.height == 600)
+        #expect(edge.frame.minY == 600 && edge.frame.width == 280)
+      }
+
       @Test("A layout without a footer that is replaced by one with a footer leaves no inset")
       func fromPlainToFlow() async {
         let list = CollectionList(PlainLayout())

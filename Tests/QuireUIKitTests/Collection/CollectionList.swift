@@ -171,16 +171,25 @@
     }
   }
 
-  /// Rows of 100 points, and nothing else: a layout of an app without headers.
+  /// Rows of one height, and nothing else: a layout of an app without headers.
   final class PlainLayout: UICollectionViewLayout {
+    /// A closure that returns the height of a row for the width of the list.
+    var height: (CGFloat) -> CGFloat = { _ in 100 }
     private var count = 0
+
+    private var rowSize: CGSize {
+      let width = collectionView?.bounds.width ?? 0
+      return CGSize(width: width, height: height(width))
+    }
 
     override func prepare() {
       super.prepare()
       count = collectionView?.numberOfItems(inSection: 0) ?? 0
     }
 
-    override var collectionViewContentSize: CGSize { CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(count) * 100) }
+    override var collectionViewContentSize: CGSize { CGSize(width: rowSize.width, height: CGFloat(count) * rowSize.height) }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != collectionView?.bounds.width }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }.filter { $0.frame.intersects(rect) }
@@ -189,7 +198,7 @@
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       guard indexPath.item < count else { return nil }
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-      attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 100, width: collectionView?.bounds.width ?? 0, height: 100)
+      attributes.frame = CGRect(origin: CGPoint(x: 0, y: CGFloat(indexPath.item) * rowSize.height), size: rowSize)
       return attributes
     }
   }

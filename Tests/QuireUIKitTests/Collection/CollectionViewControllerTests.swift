@@ -32,6 +32,16 @@
         #expect(app.controller.selected == [Row(2)])
       }
 
+      @Test("The controller's editing mode is that of its collection view")
+      func editing() async {
+        let app = App()
+        await app.answer(0..<4)
+        for isEditing in [true, false] {
+          app.controller.setEditing(isEditing, animated: false)
+          #expect(app.controller.collectionView.isEditing == isEditing)
+        }
+      }
+
       @Test("Placeholders cover a collection view: loading, empty, and an error that a tap retries")
       func placeholders() async {
         let app = App()

@@ -49,6 +49,21 @@
         #expect(list.collectionView.contentSize.height == 400)
       }
 
+      @Test("B14: the cell of a gap is as high as its state needs") func gap() async throws {
+        let list = CollectionList(UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain)))
+        await list.load(100..<120)
+        list.pager.refresh(.newest)
+        await list.answer(0..<5, next: 5)
+        #expect(list.pager.gaps.map(\.index) == [5] && list.pager.isLoading)
+        let height = { list.collectionView.layoutAttributesForItem(at: IndexPath(item: 5, section: 0))?.frame.height }
+        #expect(height() == 44)
+        await list.fail(Failed(String(repeating: "It failed for several reasons. ", count: 5)))
+        #expect((height() ?? 0) > 100)
+        #expect(list.screen.tap("Try Again"))
+        await list.screen.settle()
+        #expect(height() == 44)
+      }
+
       @Test("B15: a changed state at the end leaves self-sizing items where they are") func measuredItems()
         async throws
       {

@@ -224,6 +224,20 @@
         await screen.settle()
         #expect(screen.texts.first == first && collectionView(in: screen.window)?.numberOfItems(inSection: 0) == 60)
       }
+
+      @Test("Sections and members of a group have their titles") func headers() async throws {
+        let pager = Pager(.array([Row](8..<12)))
+        let sections = ListContent.sections(pager, by: { $0.id / 10 }, title: { $0 == 0 ? nil : "Tens \($0)" })
+        for (content, texts) in [
+          (sections, ["Row 8", "Row 9", "Tens 1", "Row 10", "Row 11"]),
+          (.group(.init("All", .items(pager))), ["All", "Row 8", "Row 9", "Row 10", "Row 11"]),
+        ] {
+          let screen = Screen(UIHostingController(rootView: Formed(choice: Choice(content))), size: CGSize(width: 320, height: 400))
+          pager.load()
+          await screen.settle()
+          #expect(screen.texts == texts)
+        }
+      }
     }
   }
 #endif

@@ -37,6 +37,65 @@
         }
         #expect(list.rows == rows)
       }
+
+      /// A list of rows that are higher than their estimate.
+      private func highRows(at position: InitialPosition<Int> = .top) async -> ListScreen {
+        let list = ListScreen(at: position) { $0.tableView.contentInsetAdjustmentBehavior = .never }
+        await list.answer(0, (0..<60).map { Row($0, String(repeating: "Row \($0) ", count: 20 + $0 * 7 % 23)) })
+        return list
+      }
+
+      @Test("B15: a reader stays among rows of different heights while a covered list changes more than once") func severalChanges()
+        async
+      {
+        let list = await highRows()
+        await list.drag(by: 1_500)
+        let rows = list.rows
+        let places = rows.map { list.place(of: $0) }
+        await list.screen.cover {
+          list.pager.update(58) { $0.title = "New" }
+          list.pager.update(59) { $0.title = "New" }
+        }
+        #expect(list.rows == rows && rows.map { list.place(of: $0) } == places)
+        await list.screen.cover {
+          list.pager.update(59) { $0.title = "Newer" }
+          list.refresh()
+          await list.screen.settle()
+        }
+        #expect(list.rows == rows && rows.map { list.place(of: $0) } == places)
+      }
+
+      @Test("B15: a reader stays below the bars while a covered list changes") func belowBars() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        await list.drag(by: 900)
+        let (rows, place) = (list.rows, list.place(of: list.rows[3]))
+        await list.screen.cover { list.pager.update(59) { $0.title = "New" } }
+        #expect(list.rows == rows && list.place(of: rows[3]) == place)
+      }
+
+      @Test("A reader at the end of a covered chat follows new messages after other changes") func followedEnd() async {
+        let list = await highRows(at: .bottom)
+        let listController = list.controller.show(list.pager)
+        listController.presenter.endBehavior = .followsNewItems
+        await list.screen.settle()
+        listController.scrollToEnd(animated: false)
+        await list.screen.settle()
+        await list.screen.cover {
+          list.pager.update(59) { $0.title = "New" }
+          list.pager.insert(Row(80), at: .end)
+        }
+        #expect(list.rows.last == "Row 80" && list.rows.dropLast().last == "New")
+      }
+
+      @Test("The position of a covered list is that of the reader who left it") func position() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let listController = list.controller.show(list.pager)
+        await list.screen.settle()
+        await list.drag(by: 900)
+        let position = listController.position
+        await list.screen.cover { #expect(listController.position == position) }
+        #expect(listController.position == position)
+      }
     }
   }
 #endif

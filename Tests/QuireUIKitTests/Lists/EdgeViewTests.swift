@@ -239,6 +239,12 @@
         #expect(list.table.contentSize.height == 3 * 44 + height)
       }
 
+      @Test("At the end of a list, where the view has no height, its contents have a finite frame") func withoutHeight() async throws {
+        let list = await ListScreen.loaded(0..<3, next: nil)
+        let stack = try #require(list.controller.nextEdgeView.messageLabel.superview)
+        #expect(stack.frame.origin.x.isFinite && stack.frame.origin.y.isFinite)
+      }
+
       @Test("The ends grow with the reader's text", .withASettablePhone) func dynamicType() async {
         let list = await ListScreen.loaded(0..<3, next: 3)
         await list.fail(1, "It failed, and that is that.")

@@ -109,6 +109,29 @@
         #expect(table.cellForRow(at: gap)?.selectionStyle == UITableViewCell.SelectionStyle.none)
       }
 
+      @Test("The row of a gap with a button leaves the focus to the button") func focus() async throws {
+        let list = await listOfItemsWithGap()
+        func canBecomeFocused(_ row: Int) throws -> Bool {
+          try #require(list.table.cellForRow(at: IndexPath(row: row, section: 0))).canBecomeFocused
+        }
+        #expect(try canBecomeFocused(5) == canBecomeFocused(4))
+        await list.fail(2, "No network.")
+        #expect(try !canBecomeFocused(5))
+      }
+
+      @Test("The cell of a gap with a button leaves the focus to the button") func focusInCollection() async throws {
+        let list = CollectionList()
+        await list.load(100..<120)
+        list.pager.refresh(.newest)
+        await list.answer(0..<5, next: 5)
+        func canBecomeFocused(_ item: Int) throws -> Bool {
+          try #require(list.collectionView.cellForItem(at: IndexPath(item: item, section: 0))).canBecomeFocused
+        }
+        #expect(try canBecomeFocused(5) == canBecomeFocused(4))
+        await list.fail()
+        #expect(try !canBecomeFocused(5))
+      }
+
       @Test("A border precedes the first item that the reader has not read") func unreadBorder() async {
         let list = await ListScreen.loaded(0..<60)
         let listController = list.controller.show(list.pager)

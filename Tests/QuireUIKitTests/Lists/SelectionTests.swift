@@ -95,6 +95,33 @@
         #expect(listController.presenter.selection == .only([2]) && selected(list) == ["Row 2"])
       }
 
+      @Test("Rows of the presenter's selection stay selected when editing begins and ends") func editing() async throws {
+        let (list, listController) = try await selectingList()
+        list.table.allowsMultipleSelectionDuringEditing = true
+        listController.presenter.selection = .only([2, 4])
+        await list.screen.settle()
+        for isEditing in [true, false] {
+          list.controller.setEditing(isEditing, animated: false)
+          #expect(selected(list) == ["Row 2", "Row 4"])
+        }
+      }
+
+      @Test("A collection view in editing mode selects several items, or one") func editedCollection() async throws {
+        let list = CollectionList()
+        await list.load(0..<20)
+        list.controller.showsPresenterSelection = true
+        list.collectionView.allowsMultipleSelectionDuringEditing = true
+        list.collectionView.isEditing = true
+        for item in [3, 5] { list.controller.selectItem(at: IndexPath(item: item, section: 0)) }
+        #expect(list.controller.presenter.selection == .only([3, 5]))
+        #expect(list.collectionView.indexPathsForSelectedItems?.map(\.item).sorted() == [3, 5])
+
+        list.collectionView.allowsMultipleSelection = true
+        list.collectionView.allowsMultipleSelectionDuringEditing = false
+        list.controller.selectItem(at: IndexPath(item: 7, section: 0))
+        #expect(list.controller.presenter.selection == .only([7]))
+      }
+
       @Test("A collection view shows the selection, which each list keeps") func collection() async throws {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout.rows)
         collection.register(TitleCell.self, forCellWithReuseIdentifier: "row")

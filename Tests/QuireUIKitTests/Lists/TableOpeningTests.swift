@@ -101,6 +101,26 @@
         #expect(abs(frame.midY - middle) < 1)
       }
 
+      @Test("B24: a list that is loaded before its view has a size opens at its position") func sizeComesLater() async {
+        let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<60)) }
+        pager.initialPosition = .item(30)
+        let table = UITableView()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        let listController = PagedTableController(table, showing: pager, timing: .immediate) { table, path, _ in
+          table.dequeueReusableCell(withIdentifier: "row", for: path)
+        }
+        let container = UIView()
+        container.addSubview(table)
+        let screen = Screen(container)
+        pager.load()
+        await screen.settle()
+        table.frame = container.bounds
+        await screen.settle()
+        let room = table.bounds.inset(by: table.adjustedContentInset)
+        let row = table.rectForRow(at: IndexPath(row: 30, section: 0))
+        #expect(listController.items.count == 60 && abs(row.midY - room.midY) < 1)
+      }
+
       @Test("B24: an item opens at its distance from the top, among rows of different heights", arguments: [5, 30])
       func itemAtADistance(id: Int) async {
         let list = ListScreen(at: .item(id, topInset: 20))

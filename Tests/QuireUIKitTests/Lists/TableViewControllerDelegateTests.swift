@@ -54,6 +54,21 @@
       _ = screens
     }
 
+    private final class Paging: RowsController, UITableViewDelegate {
+      func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        if indexPath.row == 30 { pager.loadNext() }
+      }
+    }
+
+    @Test("A delegate starts a load while the table is showing a row, without an assertion", .withASettablePhone) func paging() async {
+      let source = GatedPageSource<Row, Int>()
+      let list = ListScreen(Paging(Pager(source: source)), of: source)
+      await list.answer(0, 0..<60, next: 60)
+      #expect(Phone.exceptions { list.screen.drag(list.table, by: 900) } == [])
+      await list.screen.settle()
+      #expect(list.source.requests.count == 2)
+    }
+
     @Test("J17: a delegate that the app has set stays") func foreignDelegate() async {
       final class Delegate: NSObject, UITableViewDelegate {}
       let delegate = Delegate()

@@ -32,6 +32,9 @@ UIKIT_EXTERN NSString *const UICollectionElementKindSectionFooter NS_SWIFT_NAME(
 @property (nonatomic, readonly) UIView *contentView;
 @end
 
+@interface UICollectionViewListCell : UICollectionViewCell
+@end
+
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayoutAttributes : NSObject
 @property (nonatomic) CGRect frame;
@@ -129,6 +132,8 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
 @property (nonatomic, readonly, nullable) NSArray<NSIndexPath *> *indexPathsForSelectedItems;
 @property (nonatomic) BOOL allowsMultipleSelection;
+@property (nonatomic) BOOL allowsMultipleSelectionDuringEditing;
+@property (nonatomic, getter=isEditing) BOOL editing;
 - (void)selectItemAtIndexPath:(nullable NSIndexPath *)indexPath
                      animated:(BOOL)animated
                scrollPosition:(UICollectionViewScrollPosition)scrollPosition;

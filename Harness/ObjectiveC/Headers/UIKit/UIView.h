@@ -42,6 +42,7 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection, UIUserInterfaceLayout
 @end
 
 @interface UIView (UIViewGeometry)
+@property (nonatomic, readonly) BOOL canBecomeFocused;
 @property (nonatomic) CGRect frame;
 @property (nonatomic) CGRect bounds;
 - (BOOL)pointInside:(CGPoint)point withEvent:(nullable UIEvent *)event;
@@ -57,6 +58,7 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection, UIUserInterfaceLayout
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
 - (void)addSubview:(UIView *)view;
 - (void)bringSubviewToFront:(UIView *)view NS_SWIFT_NAME(bringSubviewToFront(_:));
+- (void)willMoveToWindow:(nullable UIWindow *)newWindow NS_SWIFT_NAME(willMove(toWindow:));
 - (void)didMoveToWindow;
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;

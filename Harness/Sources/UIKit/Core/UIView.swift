@@ -69,6 +69,7 @@ public import Foundation
   open var mask: UIView?
   open var tag = 0
   open var isUserInteractionEnabled = true
+  open var canBecomeFocused: Bool { false }
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   open var contentScaleFactor: CGFloat = 1

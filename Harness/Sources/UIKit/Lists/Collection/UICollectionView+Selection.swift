@@ -10,7 +10,7 @@ extension UICollectionView {
       for indexPath in state.selected { deselect(indexPath) }
       return
     }
-    if !allowsMultipleSelection {
+    if !allowsMultiple {
       for other in state.selected where other != indexPath { deselect(other) }
     }
     state.selected.insert(indexPath)
@@ -23,10 +23,14 @@ extension UICollectionView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
+  private var allowsMultiple: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
   // MARK: Touches
 
+  private var allowsTouch: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultiple : allowsSelection }
+
   func touchBegan(on cell: UICollectionViewCell) {
-    guard allowsSelection, let indexPath = indexPath(for: cell) else { return }
+    guard allowsTouch, let indexPath = indexPath(for: cell) else { return }
     guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
     state.highlighted = indexPath
     cell.isHighlighted = true
@@ -35,7 +39,7 @@ extension UICollectionView {
 
   func touchEnded(on cell: UICollectionViewCell) {
     guard let indexPath = endHighlight(), indexPath == self.indexPath(for: cell) else { return }
-    if state.selected.contains(indexPath), allowsMultipleSelection {
+    if state.selected.contains(indexPath), allowsMultiple {
       guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
       deselectByTouch(indexPath)
     } else {
@@ -55,7 +59,7 @@ extension UICollectionView {
 
   private func selectByTouch(_ indexPath: IndexPath) {
     guard collectionDelegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !allowsMultiple {
       for other in state.selected.sorted() where other != indexPath { deselectByTouch(other) }
     }
     state.selected.insert(indexPath)

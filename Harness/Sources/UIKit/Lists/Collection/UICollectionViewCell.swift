@@ -15,6 +15,10 @@ public import Foundation
     content.attach(to: self)
   }
 
+  /// A cell has the focus instead of its contents.
+  /// developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:canfocusrowat:)
+  open override var canBecomeFocused: Bool { true }
+
   /// The view of the content configuration, if there is one.
   open var contentView: UIView { content.view }
 

@@ -9,8 +9,16 @@ extension UITableView {
     return rows.isEmpty ? nil : rows
   }
 
+  /// UIKit updates the cells before it answers: it lays out the table, also in no window.
+  /// github.com/Juanpe/SkeletonView/issues/383, developer.apple.com/forums/thread/117537
   public var visibleCells: [UITableViewCell] {
-    state.cells.sorted { $0.key < $1.key }.map(\.value).filter { $0.superview === self }
+    uikitAssertion(
+      !state.isLayingOut,
+      """
+      Attempted to access the table view's visibleCells while they were in the process of being updated, which is not allowed.
+      """)
+    if window == nil { HeadlessLists.alertForLayoutOutsideViewHierarchy(self) }
+    return state.cells.sorted { $0.key < $1.key }.map(\.value).filter { $0.superview === self }
   }
 
   /// Nil for a row that is not on screen.

@@ -14,7 +14,7 @@ extension UITableView {
       return
     }
     guard state.model.contains(indexPath) else { return }
-    if !allowsMultipleSelection {
+    if !allowsMultiple {
       for other in state.selected where other != indexPath { deselect(other) }
     }
     state.selected.insert(indexPath)
@@ -27,9 +27,11 @@ extension UITableView {
     state.cells[indexPath]?.setSelected(false, animated: false)
   }
 
+  private var allowsMultiple: Bool { state.isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
   // MARK: Touches
 
-  private var allowsTouch: Bool { state.isEditing ? allowsSelectionDuringEditing : allowsSelection }
+  private var allowsTouch: Bool { state.isEditing ? allowsSelectionDuringEditing || allowsMultiple : allowsSelection }
 
   func touchBegan(on cell: UITableViewCell) {
     guard allowsTouch, let indexPath = indexPath(for: cell) else { return }
@@ -41,7 +43,7 @@ extension UITableView {
 
   func touchEnded(on cell: UITableViewCell) {
     guard let indexPath = endHighlight(), indexPath == self.indexPath(for: cell) else { return }
-    if state.selected.contains(indexPath), allowsMultipleSelection {
+    if state.selected.contains(indexPath), allowsMultiple {
       deselectByTouch(indexPath)
     } else {
       selectByTouch(indexPath)
@@ -62,7 +64,7 @@ extension UITableView {
     let chosen: IndexPath?
     if let tableDelegate { chosen = tableDelegate.tableView(self, willSelectRowAt: indexPath) } else { chosen = indexPath }
     guard let chosen else { return }
-    if !allowsMultipleSelection {
+    if !allowsMultiple {
       for other in state.selected.sorted() where other != chosen { deselectByTouch(other) }
     }
     state.selected.insert(chosen)

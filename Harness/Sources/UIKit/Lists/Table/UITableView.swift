@@ -136,7 +136,9 @@ public import Foundation
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Clears the selection at both ends of editing mode. jpdebug.com/p/1140679
   open func setEditing(_ editing: Bool, animated: Bool) {
+    if editing != state.isEditing { select(nil, animated: animated, scrollPosition: .none) }
     state.isEditing = editing
     state.swiped = nil
     for cell in state.cells.values { cell.setEditing(editing, animated: animated) }

@@ -31,6 +31,10 @@ public import Foundation
     content.attach(to: self)
   }
 
+  /// A cell has the focus instead of its contents.
+  /// developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:canfocusrowat:)
+  open override var canBecomeFocused: Bool { true }
+
   // MARK: Content
 
   /// The view of the content configuration, if there is one.
