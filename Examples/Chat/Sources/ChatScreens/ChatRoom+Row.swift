@@ -18,7 +18,7 @@ extension ChatRoom {
     }
     let line = message.text.onOneLine
     let used = spans.reduce(0) { $0 + ($1.columns ?? TextWidth.columns(of: $1.text)) }
-    let quote = message.quote.map { "  ↪ \($0.author): \($0.text)" } ?? ""
+    let quote = message.quote.map { "  ↪ \($0.author): \($0.text.onOneLine)" } ?? ""
     let room = max(1, width - used)
     let isCut = TextWidth.columns(of: line + quote) > room
     // A quote leaves the text at least half of the line.

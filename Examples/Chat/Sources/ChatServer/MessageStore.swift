@@ -72,9 +72,10 @@ actor MessageStore {
 
   /// Notes that the reader has read all messages up to one.
   func read(upTo id: Int) throws {
-    guard id > lastRead else { return }
-    lastRead = min(id, messages.count)
-    try Self.write(lastRead: lastRead, to: directory)
+    let mark = min(id, messages.count)
+    guard mark > lastRead else { return }
+    try Self.write(lastRead: mark, to: directory)
+    lastRead = mark
   }
 
   private static func line(_ message: StoredMessage) throws -> Data { try JSONEncoder.stable.encode(message) + Data("\n".utf8) }

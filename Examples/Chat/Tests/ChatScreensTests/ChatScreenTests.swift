@@ -55,6 +55,15 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
+  @Test func aQuoteIsOnOneLine() async {
+    let server = PretendedChat(30, quotes: [30: 3])
+    let (screen, room) = await open(server)
+    var message = server.messages[29]
+    message.quote?.text = "Two\nlines"
+    #expect(room.row(message, width: 60).last?.text == "  ↪ Ada: Two lines")
+    withExtendedLifetime(screen) {}
+  }
+
   // MARK: Arriving messages
 
   @Test func aReaderAtTheEndFollowsItAndAReaderElsewhereIsOfferedWhatIsNew() async {

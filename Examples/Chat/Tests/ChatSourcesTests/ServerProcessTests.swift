@@ -37,6 +37,23 @@ import Testing
     }
   }
 
+  @Test func aReadMarkThatCouldNotBeWrittenIsWrittenTheNextTime() async throws {
+    try await withDirectory { directory in
+      let first = try await ServerProcess(in: directory, history: 3, unread: 3)
+      let file = directory.appendingPathComponent("last-read")
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      let failure = await #expect(throws: HTTPFailure.self) { try await first.client.read(upTo: 2) }
+      #expect(failure?.status == 500)
+      try FileManager.default.removeItem(at: file)
+      try await first.client.read(upTo: 2)
+      #expect(await first.end(by: SIGKILL) == -SIGKILL)
+
+      let second = try await ServerProcess(in: directory)
+      #expect(try await second.client.messages(nil, limit: 100).lastRead == 2)
+    }
+  }
+
   @Test func aMessageThatDoesNotFitOnTheDiskLeavesNothingOfItselfBehind() async throws {
     try await withDirectory { directory in
       let first = try await ServerProcess(in: directory, history: 3, fileLimit: 4)
