@@ -77,6 +77,7 @@ struct Service {
 let socket = AsyncThrowingStream<Post, any Error> { $0.finish() }
 let old = [Post(id: 1)]
 let new = [Post(id: 2)]
+let file = URL(filePath: "posts.json")
 let samples = [Post(id: 3)]
 let done = [1, 3]
 let message = Message(id: 7)

@@ -3,14 +3,15 @@ extension Pager {
   /// Returns the list in its present state, so that the app can show it again at the next launch. Returns nil if nothing is loaded, or if
   /// the rows are those of another query.
   ///
-  /// A saved list doesn't know its query. Keep the lists of different queries apart, for example in files that are named by the query.
+  /// A saved list doesn't know its query. Keep the lists of different queries apart, for example in files that are named by the query. On Apple's
+  /// platforms, `URL.cachesDirectory` is a folder for such files.
   ///
   /// An edge that is loading or has failed is saved as one that has more. An unconfirmed insertion is not saved. Other unconfirmed edits
   /// are saved as they are shown. The buffered items and the age of the list are not saved: a restored list counts as older than any age.
   ///
   /// ```swift
   /// let saved = pager.saved(cursors: String.self, at: .item(42))
-  /// try JSONEncoder().encode(saved).write(to: URL.cachesDirectory.appending(path: "posts.json"))
+  /// try JSONEncoder().encode(saved).write(to: file)
   /// ```
   ///
   /// - Parameters:
@@ -36,7 +37,7 @@ extension Pager {
   /// The pager doesn't check the query of the saved list. Pass only a list that was saved with the query of the pager.
   ///
   /// ```swift
-  /// let data = try Data(contentsOf: URL.cachesDirectory.appending(path: "posts.json"))
+  /// let data = try Data(contentsOf: file)
   /// pager.restore(try JSONDecoder().decode(SavedPages<Post, Int>.self, from: data))
   /// pager.load()
   /// ```
