@@ -85,17 +85,22 @@ enum Effect {
   case divide(Int, at: Int, as: Int, of: ListID)
   /// Copies the items of a list that a retry continues.
   case copy(ListID, as: ListID)
+
+  fileprivate var beginsOrEndsLoad: Bool {
+    switch self {
+    case .began, .ended: true
+    case .send, .delay, .cancel, .remember, .drop, .divide, .copy: false
+    }
+  }
 }
 
 // MARK: Handling
 
 extension PagerMachine {
   mutating func handle(_ command: Command) -> (attachment: Attachment, effects: [Effect]) {
-    let (isRefreshing, count) = (refresh.isRunning, invalidAnswers)
-    invalidAnswers = 0
     let decision = handleAgain(command)
-    // A source that gives the same command in each of its refreshes would never use up the budget.
-    if isRefreshing, case .after = decision.attachment { invalidAnswers = count }
+    // Otherwise, a source that gives a command each time it is called would never use up the budget.
+    if decision.effects.contains(where: \.beginsOrEndsLoad) { invalidAnswers = 0 }
     return decision
   }
 
