@@ -95,6 +95,46 @@ extension SourceCallTests {
     #expect(calls == 4)
   }
 
+  @Test("A source that refreshes its own old content before it answers is refused", .tags(.b44, .b46))
+  func refreshingOldContentIsRefused() async {
+    let subject = Subject()
+    _ = await subject.pager.load().outcome
+    var outcome: LoadTask.Outcome?
+    subject.answer = { [unowned subject] request in
+      guard request.kind == .next else { return Page(ids: [1], next: 2) }
+      outcome = await subject.pager.refresh(ifOlderThan: .zero).outcome
+      return Page(ids: [9])
+    }
+    #expect(await subject.pager.loadNext().outcome == .loaded)
+    #expect(outcome?.error as? LoadError == .waitsForItself)
+    #expect(subject.pager.ids == [1, 9])
+  }
+
+  @Test("A source that shows buffered items while it is called doesn't refresh its own list", .tags(.b30, .b46))
+  func showingBufferedItemsIsNoRefresh() async {
+    let subject = Subject(PagingConfiguration(maximumRows: 2))
+    subject.answer = { request in
+      let start = request.cursor ?? 0
+      return Page(ids: start..<start + 2, previous: start > 0 ? start - 2 : nil, next: start + 2)
+    }
+    _ = await subject.pager.load().outcome
+    while subject.pager.previousEdge == .end {
+      subject.pager.updateViewport(visible: max(0, subject.pager.items.count - 2)..<subject.pager.items.count, capacity: 2)
+      _ = await subject.pager.loadNext().outcome
+    }
+    subject.pager.buffer([Item(-1)])
+    var calls = 0
+    subject.answer = { [unowned subject] _ in
+      calls += 1
+      if calls < 100 { subject.pager.showBuffered() }
+      return Page(ids: [-1, 0, 1], next: 2)
+    }
+    subject.pager.showBuffered()
+    await subject.pager.settled()
+    #expect(calls == 1)
+    #expect(subject.pager.bufferedCount == 0 && subject.pager.ids.first == -1)
+  }
+
   @Test("A source that gives a command in each next page, and is never valid, stops within the budget", .tags(.b11, .b46))
   func commandsInPagesRenewNoBudget() async {
     let subject = Subject()

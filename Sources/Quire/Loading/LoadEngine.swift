@@ -208,8 +208,11 @@ extension LoadEngine {
 // MARK: Commands
 
 extension LoadEngine {
-  /// Performs a command, and returns the task of its loads.
-  @discardableResult func begin(_ command: Command) -> LoadTask { begin(command) { $0.perform(command) } }
+  /// Performs a command, and returns the task of its loads. A source that requests a refresh of its own content instead of answering would be called
+  /// forever.
+  @discardableResult func begin(_ command: Command) -> LoadTask {
+    command.isRefresh && isOwnSource ? .refused : begin(command) { $0.perform(command) }
+  }
 
   private func begin(_ command: Command, _ perform: (inout Machine) -> Machine.Outcome) -> LoadTask {
     let outcome = decide(perform)
@@ -218,9 +221,6 @@ extension LoadEngine {
     guard case .after = outcome.attachment else { return task }
     return begin(command, after: task)
   }
-
-  /// Starts a refresh, unless the source itself requests one instead of answering. Such a source would be called forever.
-  func beginRefresh(_ command: Command) -> LoadTask { isOwnSource ? .refused : begin(command) }
 
   /// Refreshes content whose last successful refresh is older than an age.
   func refresh(_ scope: RefreshScope?, ifOlderThan age: Duration) -> LoadTask {

@@ -2,7 +2,7 @@
 extension Pager {
   @discardableResult public func load() -> LoadTask { engine.begin(.load) }
   @discardableResult public func refresh() -> LoadTask { refresh(.firstPage) }
-  @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func reload() -> LoadTask { engine.begin(.refresh(.firstPage, .covering)) }
   @discardableResult public func retry() -> LoadTask { engine.retry() }
   public var canLoadMore: Bool { hasPaused(nextEdge, previousEdge, gaps) }
 
@@ -27,7 +27,7 @@ extension Pager {
   /// that page. ``refresh()`` requests the first page.
   ///
   /// - Parameter scope: The part of the list.
-  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { engine.beginRefresh(.refresh(scope, .beside)) }
+  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { engine.begin(.refresh(scope, .beside)) }
 
   @discardableResult public func refreshInPlace() -> LoadTask { refresh(configuration.automaticRefreshScope) }
 
