@@ -2,7 +2,7 @@
 extension PagerCore {
   /// Confirms an edit. An inserted item may become the item that the server has made of it.
   mutating func confirm(_ edit: EditID, final: Item?) -> Outcome {
-    redrawing(store.edits.item(of: edit).map { [$0] } ?? []) { $0.confirmed(edit, final: final) }
+    redrawing([store.edits.item(of: edit), final?.id].compactMap(\.self)) { $0.confirmed(edit, final: final) }
   }
 
   private mutating func confirmed(_ edit: EditID, final: Item?) -> Outcome {
