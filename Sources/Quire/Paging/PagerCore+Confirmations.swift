@@ -6,10 +6,12 @@ extension PagerCore {
   }
 
   private mutating func confirmed(_ edit: EditID, final: Item?) -> Outcome {
-    guard let confirmation = store.edits.confirm(edit, final: final) else { return change { _ in ListChanges() } }
+    guard let confirmation = store.edits.confirm(edit, final: final, isKnown: isKnown(edit, final: final)) else {
+      return change { _ in ListChanges() }
+    }
     let entry = confirmation.entry
     if case .remove(let item) = entry.edit { forgetFailed(of: item) }
-    let grown = entry.query == machine.shown?.query.number ? growth(entry.reach) : nil
+    let grown = entry.query == machine.shown?.query.number ? growth(confirmation.reach) : nil
     guard let replacement = confirmation.replacement else {
       return change(grown: grown) { core in
         core.editLists([]) { _, list in
@@ -34,6 +36,14 @@ extension PagerCore {
     }
     if wasDisplayed, final.id != temporary, !isDisplayed(temporary) { outcome.renames[temporary] = final.id }
     return outcome
+  }
+
+  /// Returns whether the displayed list has the item of an insertion from elsewhere, such as a later page.
+  private func isKnown(_ edit: EditID, final: Item?) -> Bool {
+    guard let list = machine.shown.flatMap({ store.lists[$0.id] }), let temporary = store.edits.item(insertedBy: edit)
+    else { return false }
+    let id = final?.id ?? temporary
+    return list.rows.contains(id) && (id != temporary || !list.undos.contains(edit))
   }
 
   /// Rolls back an edit that could not be saved. Later edits stay.

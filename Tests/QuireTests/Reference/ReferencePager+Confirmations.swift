@@ -6,7 +6,8 @@ extension ReferencePager {
   mutating func confirm(_ number: Int, final: Item?) {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     log[index].settled = now()
-    count(log[index])
+    log[index].counted = momentOfCount(log[index], final: final)
+    if log[index].counted == log[index].settled { count(log[index]) }
     if log[index].edit.isRemoval {
       let id = log[index].edit.id
       changeLists { if !$0.contains(id) { $0.settle(number) } }
@@ -29,6 +30,17 @@ extension ReferencePager {
       guard goes else { return }
       for entry in later where renamed.contains(entry.number) { perform(entry, on: &list, at: now) }
     }
+  }
+
+  /// The moment since which a confirmed edit counts. An item that the app has inserted in the meantime counts since then, and the cursors of a list
+  /// count an item that a page has brought.
+  private func momentOfCount(_ entry: LogEntry, final: Item?) -> Int? {
+    guard case .insert(let item, _) = entry.edit else { return entry.settled }
+    let id = final?.id ?? item.id
+    let pushed = log.first { $0.number > entry.number && $0.settled != nil && $0.edit.isInsertion && $0.edit.id == id }
+    if id != item.id, let pushed { return pushed.counted }
+    let isKnown = shown?.contains(id) == true && (id != item.id || shown?.reached[entry.number] == nil)
+    return isKnown ? nil : entry.settled
   }
 
   /// Puts the final item in place of the temporary one, unless the list has it.
