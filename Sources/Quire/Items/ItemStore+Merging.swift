@@ -77,7 +77,7 @@ extension ItemStore {
     guard !page.gaps.isEmpty, let items = lists[placement.list]?.rows.page(placement.page) else { return [] }
     let offsets = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
     return page.gaps.reduce(into: []) { gaps, gap in
-      guard page.items.indices.contains(gap.index) else { return }
+      guard (0...page.items.count).contains(gap.index) else { return }
       let offset = page.items[gap.index...].lazy.compactMap { offsets[$0.id] }.first ?? items.count
       if gaps.last?.offset != offset { gaps.append(ArrivedGap(offset: offset, next: gap.next, previous: gap.previous)) }
     }
