@@ -207,7 +207,7 @@ struct EditLog<Item: Identifiable> {
   func isItemRemoved(since id: EditID, hasEffect: (EditID) -> Bool = { _ in false }) -> Bool {
     guard let index = indexOfWaiting(id) else { return false }
     let item = entries[index].edit.itemID
-    return entries[index...].contains { later in
+    return entries[(index + 1)...].contains { later in
       if case .remove(item) = later.edit { !later.isWaiting || hasEffect(later.id) } else { false }
     }
   }

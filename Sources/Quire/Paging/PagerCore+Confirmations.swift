@@ -52,13 +52,15 @@ extension PagerCore {
   }
 
   private mutating func rolledBack(_ edit: EditID) -> Outcome {
+    let undos = machine.shown.flatMap { store.lists[$0.id]?.undos }
+    let isRemovedAgain = store.edits.isItemRemoved(since: edit) { undos?.contains($0) == true }
     guard let later = store.edits.rollBack(edit) else { return change { _ in ListChanges() } }
     let isReached = machine.listIDs.contains { store.lists[$0]?.undos.contains(edit) == true }
     var outcome = change { core in
       guard let shown = core.machine.shown?.id else { return ListChanges() }
-      if let removed = core.store.lists[shown]?.undos.item(removedBy: edit), core.isDisplayed(removed) {
-        // A newer one has come.
-        core.store.lists[shown]?.undos.forget(edit, isShown: { _ in true })
+      // A newer item with the id may have come, and may have been removed in turn.
+      if let isBack = undos?.item(removedBy: edit).map(core.isDisplayed), isBack || isRemovedAgain {
+        core.store.lists[shown]?.undos.forget(edit, isShown: { _ in isBack })
         return ListChanges()
       }
       guard var undo = core.store.lists[shown]?.undos.rollBack(edit, keeping: later) else { return ListChanges() }
