@@ -157,16 +157,28 @@ import Testing
     #expect(whole.nextEdge == .end, "the last page has ten items")
   }
 
-  @Test("A server that has more and returns nothing is not called forever for a previous page", .tags(.b46))
+  @Test("A previous page with a hole is not valid, and is not requested forever", .tags(.b11, .b46, .b48))
   func aServerWithoutProgress() async throws {
     var requests: [Int] = []
     let source = ClosureSource<Item, Int>.offsets { offset, limit in
       requests.append(offset)
       return PartialPage((offset..<55).prefix(limit).map { Item($0) }, hasMore: requests.count < 50)
     }
-    let page = try await source.page(PageRequest(kind: .previous, cursor: 60, limit: 20))
-    #expect(page.items.map(\.id) == Array(40..<55))
+    await #expect(throws: SourceInvalidated.self) { try await source.page(PageRequest(kind: .previous, cursor: 60, limit: 20)) }
     #expect(requests == [40, 55])
+  }
+
+  @Test("A list doesn't show items side by side that a hole of the server separates", .tags(.b48))
+  func aServerWithAHole() async {
+    let pager = Pager(
+      source: ClosureSource<Item, Int>.offsets { offset, limit in
+        PartialPage(
+          (offset..<offset + limit).filter { !(90..<100).contains($0) }.prefix { $0 < 90 || offset >= 100 }.map { Item($0) }, hasMore: true)
+      }, from: 100)
+    _ = await pager.load().outcome
+    _ = await pager.loadPrevious().outcome
+    await pager.settled()
+    #expect(zip(pager.ids, pager.ids.dropFirst()).allSatisfy { $1 == $0 + 1 })
   }
 
   @Test("A canceled request for a previous page requests no missing items", .tags(.b46))

@@ -144,4 +144,31 @@ extension OptimisticEditTests {
     #expect(fixture.pager.ids == [1, 2, 3])
     withExtendedLifetime(later) {}
   }
+
+  @Test("A failed removal doesn't bring back an item that was removed since", .tags(.b29), arguments: [true, false])
+  func removedAgain(isDeferred: Bool) async {
+    let fixture = await Fixture.loaded(1...3, next: 2)
+    if isDeferred { fixture.pager.loadNext() }
+    let removal = await remove(fixture.pager, 2)
+    if !isDeferred { fixture.pager.insert(Item(2, "again"), at: .after(1)) }
+    fixture.pager.remove(2)
+    await server.fail(0, with: ServerError())
+    _ = await removal.outcome
+    #expect(fixture.pager.ids == [1, 3])
+  }
+
+  @Test(
+    "An item that was removed, inserted, and removed again returns only if the last removal fails", .tags(.b29), arguments: [true, false])
+  func aLaterRemovalWaits(isSaved: Bool) async {
+    let fixture = await Fixture.loaded(1...3)
+    let first = await remove(fixture.pager, 2)
+    fixture.pager.insert(Item(2, "again"), at: .after(1))
+    let second = await remove(fixture.pager, 2)
+    await server.fail(0, with: ServerError())
+    _ = await first.outcome
+    #expect(fixture.pager.ids == [1, 3])
+    if isSaved { await server.answer(1, with: nil) } else { await server.fail(1, with: ServerError()) }
+    _ = await second.outcome
+    #expect(fixture.pager.ids == (isSaved ? [1, 3] : [1, 2, 3]) && text(fixture.pager, 2) == (isSaved ? nil : "again"))
+  }
 }

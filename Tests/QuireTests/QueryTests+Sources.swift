@@ -95,4 +95,36 @@ extension QueryTests {
     await old.answer(1, with: Page(ids: [40]))
     #expect(pager.ids == [40])
   }
+
+  @Test(
+    "A source that is not used is released at once: of the same query, and before anything was loaded", .tags(.b41, .b45),
+    arguments: [true, false])
+  func unusedSourcesAreReleased(isLoaded: Bool) async {
+    let pager = isLoaded ? await loaded() : Pager(source: old, clock: clock)
+    weak var unused: GatedPageSource<Item, Int>?
+    do {
+      let source = GatedPageSource<Item, Int>()
+      unused = source
+      pager.setSource(source, id: isLoaded ? "old" : "other")
+    }
+    if !isLoaded { pager.setSource(new, id: "new") }
+    #expect(unused == nil)
+  }
+
+  @Test("A source whose first load has failed is released when another query is answered", .tags(.b41, .b45))
+  func aFailedFirstSourceIsReleased() async {
+    let pager = Pager(source: old, clock: clock)
+    weak var failed: GatedPageSource<Item, Int>?
+    do {
+      let source = GatedPageSource<Item, Int>()
+      failed = source
+      pager.setSource(source, id: "failed")
+      pager.load()
+      await source.fail(0, with: ServerError())
+    }
+    pager.setSource(new, id: "new")
+    await new.answer(0, with: Page(ids: [30]))
+    await turn()
+    #expect(failed == nil && pager.ids == [30])
+  }
 }

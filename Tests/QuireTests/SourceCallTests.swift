@@ -4,9 +4,14 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceCallTests {
   /// A list whose source the test writes when the list exists.
-  @MainActor private final class Subject {
+  @MainActor final class Subject {
     var answer: @MainActor (PageRequest<Int>) async throws -> Page<Item, Int> = { _ in Page(ids: [1], next: 2) }
-    private(set) lazy var pager = Pager<Item> { [unowned self] (request: PageRequest<Int>) in try await self.answer(request) }
+    private let configuration: PagingConfiguration
+    private(set) lazy var pager = Pager<Item>(configuration: configuration) { [unowned self] (request: PageRequest<Int>) in
+      try await self.answer(request)
+    }
+
+    init(_ configuration: PagingConfiguration = PagingConfiguration()) { self.configuration = configuration }
   }
 
   @Test("A source that answers without waiting is displayed before the command returns, with the usual states", .tags(.b46))
@@ -90,42 +95,6 @@ import Testing
     #expect(outcomes.first?.error as? LoadError == .waitsForItself)
     #expect(outcomes.last == .loaded)
     #expect(second.pager.ids == [2])
-  }
-
-  @Test("A source may wait for another list, and give its own list a command without waiting for it", .tags(.b46))
-  func otherCommandsAreWelcome() async {
-    let (subject, other) = (Subject(), Fixture())
-    _ = await subject.pager.load().outcome
-    subject.answer = { [unowned subject] request in
-      if request.kind == .refresh {
-        Command.loadNext.give(to: subject.pager)
-        _ = await other.pager.refresh().outcome
-        return Page(ids: other.pager.ids, next: 9)
-      }
-      return Page(ids: [9])
-    }
-    let refresh = subject.pager.refresh()
-    await other.source.answer(0, with: Page(ids: [5]))
-    #expect(await refresh.outcome == .loaded)
-    #expect(subject.pager.ids == [5, 9], "the next page was loaded after the refresh")
-  }
-
-  @Test(
-    "A source that gives a command in each refresh, and whose pages are never valid, stops within the budget",
-    .tags(.b11, .b46))
-  func commandsRenewNoBudget() async {
-    let subject = Subject()
-    _ = await subject.pager.load().outcome
-    var calls = 0
-    subject.answer = { [unowned subject] request in
-      calls += 1
-      guard request.kind == .refresh else { throw SourceInvalidated() }
-      if calls < 100 { Command.loadNext.give(to: subject.pager) }
-      return Page(ids: [5], next: calls)
-    }
-    subject.pager.refresh()
-    while subject.pager.isLoading { await Task.yield() }
-    #expect(calls < 20)
   }
 
   @Test(

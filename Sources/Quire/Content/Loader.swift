@@ -89,9 +89,9 @@ public import Observation
   // MARK: Commands
 
   @discardableResult public func load() -> LoadTask { engine.begin(.load) }
-  @discardableResult public func refresh() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .beside)) }
+  @discardableResult public func refresh() -> LoadTask { engine.begin(.refresh(.firstPage, .beside)) }
   @discardableResult public func refresh(ifOlderThan age: Duration) -> LoadTask { engine.refresh(nil, ifOlderThan: age) }
-  @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func reload() -> LoadTask { engine.begin(.refresh(.firstPage, .covering)) }
   @discardableResult public func retry() -> LoadTask { engine.retry() }
   public func cancel() { engine.end(.cancel) }
   public func reset() { engine.end(.reset) }

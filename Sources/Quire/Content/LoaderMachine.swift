@@ -65,8 +65,10 @@ struct LoaderMachine<Content>: LoadMachine {
 
 extension LoaderMachine {
   mutating func perform(_ command: Command, hasWaited: Bool) -> Outcome {
-    invalidAnswers = 0
+    let former = run?.load.id
     let attachment = attachment(of: command)
+    // Otherwise, a source that gives a command each time it is called would never use up the budget.
+    if run?.load.id != former { invalidAnswers = 0 }
     return outcome(attachment)
   }
 

@@ -111,6 +111,9 @@ struct EditLog<Item: Identifiable> {
   /// The item of an edit that waits; nil if it does not wait.
   func item(of id: EditID) -> Item.ID? { indexOfWaiting(id).map { entries[$0].edit.itemID } }
 
+  /// The item of an insertion that waits.
+  func item(insertedBy id: EditID) -> Item.ID? { indexOfWaiting(id).flatMap { entries[$0].edit.insertedID } }
+
   mutating func setState(_ state: EditTask.SaveState, of id: EditID) {
     guard let index = indexOfWaiting(id) else { return }
     entries[index].status = .waiting(state)
@@ -120,6 +123,8 @@ struct EditLog<Item: Identifiable> {
   /// A confirmed edit.
   struct Confirmation {
     let entry: Entry
+    /// The place at which the edit changes the number of items; none if the cursors of the list count its item already.
+    let reach: Reach
     /// The edits that were made later, until another item has the same id.
     let later: ArraySlice<Entry>
     var replacement: Replacement?
@@ -134,19 +139,21 @@ struct EditLog<Item: Identifiable> {
 
   /// Confirms an edit. Later edits of an inserted item become edits of the final one.
   ///
-  /// - Parameter final: The item that replaces an inserted one.
-  mutating func confirm(_ id: EditID, final: Item?) -> Confirmation? {
+  /// - Parameters:
+  ///   - final: The item that replaces an inserted one.
+  ///   - isKnown: A Boolean value that indicates whether the list has the item of an insertion from elsewhere.
+  mutating func confirm(_ id: EditID, final: Item?, isKnown: Bool) -> Confirmation? {
     guard let index = indexOfWaiting(id) else { return nil }
     entries[index].status = .confirmed(at: count)
     unsaved.remove(id, item: entries[index].edit.itemID)
-    count(entries[index].edit, in: entries[index].query, entries[index].reach)
+    let isPushed = final.map { makeFinal($0, at: index) } ?? false
+    let reach = isKnown || isPushed ? .none : entries[index].reach
+    count(entries[index].edit, in: entries[index].query, reach)
     count += 1
     guard let final, case .insert(let item, let position) = entries[index].edit else {
-      return Confirmation(entry: entries[index], later: entries[entries(of: entries[index].edit.itemID, after: index)])
+      return Confirmation(entry: entries[index], reach: reach, later: entries[entries(of: entries[index].edit.itemID, after: index)])
     }
     entries[index].edit = .insert(final, at: position)
-    // This entry is the insertion of the final item now.
-    if final.id != item.id { entries.removeAll { $0.number > id.number && !$0.isWaiting && $0.edit.insertedID == final.id } }
     let later = entries(of: item.id, after: index)
     let edits = Set(entries[later].lazy.filter { $0.edit.itemID == item.id }.map(\.id))
     if final.id != item.id {
@@ -154,7 +161,15 @@ struct EditLog<Item: Identifiable> {
       unsaved.rename(item.id, to: final.id, in: edits)
     }
     let replacement = Replacement(temporary: item.id, final: final, edits: edits)
-    return Confirmation(entry: entries[index], later: entries[later], replacement: replacement)
+    return Confirmation(entry: entries[index], reach: reach, later: entries[later], replacement: replacement)
+  }
+
+  /// Lets an entry be the insertion of the final item, in place of one that the app has made in the meantime. Returns whether there was one.
+  private mutating func makeFinal(_ final: Item, at index: Int) -> Bool {
+    let (entry, count) = (entries[index], entries.count)
+    guard entry.edit.isInsertion, entry.edit.itemID != final.id else { return false }
+    entries.removeAll { $0.number > entry.number && !$0.isWaiting && $0.edit.insertedID == final.id }
+    return entries.count < count
   }
 
   /// Removes an edit that is rolled back, and returns the later edits, which stay.
@@ -184,7 +199,7 @@ struct EditLog<Item: Identifiable> {
   func isItemRemoved(since id: EditID, hasEffect: (EditID) -> Bool = { _ in false }) -> Bool {
     guard let index = indexOfWaiting(id) else { return false }
     let item = entries[index].edit.itemID
-    return entries[index...].contains { later in
+    return entries[(index + 1)...].contains { later in
       if case .remove(item) = later.edit { !later.isWaiting || hasEffect(later.id) } else { false }
     }
   }

@@ -12,6 +12,8 @@ struct EditReplay<Item: Identifiable> {
   private let replaces: Bool
   /// The items in other pages.
   private let others: RowStore<Item>
+  /// The position beside the item that the page is next to; nil if it is next to none.
+  private let border: ItemPosition<Item.ID>?
   private(set) var items: [Item]
   /// The actions that roll back the waiting edits.
   private(set) var undos: ItemUndos<Item>
@@ -22,10 +24,10 @@ struct EditReplay<Item: Identifiable> {
 
   init(
     on items: [Item], of query: Int, since moment: EditMoment, beginsList: Bool, displacing displaced: Set<Item.ID>, replaces: Bool,
-    in list: ItemStore<Item>.List
+    in list: ItemStore<Item>.List, at border: ItemPosition<Item.ID>?
   ) {
     (self.query, self.moment, self.beginsList, self.displaced, self.replaces) = (query, moment, beginsList, displaced, replaces)
-    (others, undos) = (list.rows, list.undos)
+    (others, undos, self.border) = (list.rows, list.undos, border)
     (self.items, ids) = (items, Set(items.lazy.map(\.id)))
   }
 
@@ -41,10 +43,8 @@ struct EditReplay<Item: Identifiable> {
       undos.forget(itemWith: id)
       missing.insert(id)
     }
-    if !entry.isWaiting, case .insert(let item, let position) = undo {
-      undos.reanchor(itemsBeside: item.id, to: position, before: entry.id)
-    }
-    guard entry.isWaiting, undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
+    guard entry.isWaiting else { return undos.reanchor(after: undo, before: entry.id) }
+    guard undo.isOfPage({ others.contains($0) }, replaces: replaces) else { return }
     undos.note(undo, of: entry.id, at: missing.contains(entry.edit.itemID) ? moment.beforeAllEdits : moment)
   }
 
@@ -97,8 +97,9 @@ extension EditReplay {
   private mutating func move(from origin: Int, to target: ItemPosition<Item.ID>) -> ItemUndo<Item> {
     let undo = ItemUndo<Item>.move(items[origin].id, to: position(of: origin))
     let item = items.remove(at: origin)
-    items.insert(item, at: target.anchor == item.id ? origin : index(for: target) ?? origin)
-    return undo
+    let index = target.anchor == item.id ? origin : index(for: target) ?? origin
+    items.insert(item, at: index)
+    return index == origin ? undo.inPlace : undo
   }
 
   private mutating func remove(at index: Int) -> ItemUndo<Item> {
@@ -120,5 +121,9 @@ extension EditReplay {
     }
   }
 
-  private func position(of index: Int) -> ItemPosition<Item.ID> { index > 0 ? .after(items[index - 1].id) : .start }
+  private func position(of index: Int) -> ItemPosition<Item.ID> {
+    if index > 0 { return .after(items[index - 1].id) }
+    if let border, !border.isBefore || items.count == 1 { return border }
+    return items.count > 1 ? .before(items[1].id) : .start
+  }
 }

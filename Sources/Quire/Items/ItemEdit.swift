@@ -21,6 +21,9 @@ extension ItemPosition {
     }
   }
 
+  /// A Boolean value that indicates whether the position is before an item. Of several items that come there, a later one is before the others.
+  var isBefore: Bool { if case .before = self { true } else { false } }
+
   /// The end of the list, if the position is there.
   var end: ListEdge? {
     switch self {

@@ -65,7 +65,7 @@ extension ItemStore {
       edits.pendingGrowth(before: position, of: list.rows, list.undos, for: page.request.kind)
     }
     // A page without new items is not among the others.
-    let start = placement.after.map { list.rows.rowCount(before: $0) + list.rows.page($0).count } ?? 0
+    let start = row(after: placement, in: list.rows)
     page.missing.previous = page.missing.previous.map { ($0 + growth(before: start)).asCount }
     page.missing.next = page.missing.next.map { ($0 + growth(before: list.rows.count) - growth(before: start + page.added)).asCount }
   }
@@ -75,7 +75,7 @@ extension ItemStore {
     guard !page.gaps.isEmpty, let items = lists[placement.list]?.rows.page(placement.page) else { return [] }
     let offsets = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
     return page.gaps.reduce(into: []) { gaps, gap in
-      guard page.items.indices.contains(gap.index) else { return }
+      guard (0...page.items.count).contains(gap.index) else { return }
       let offset = page.items[gap.index...].lazy.compactMap { offsets[$0.id] }.first ?? items.count
       if gaps.last?.offset != offset { gaps.append(ArrivedGap(offset: offset, cursors: Edges(next: gap.next, previous: gap.previous))) }
     }
@@ -89,10 +89,25 @@ extension ItemStore {
     guard !edits.isEmpty, let list = lists[placement.list] else { return items }
     var replay = EditReplay(
       on: items, of: placement.query.number, since: moment, beginsList: placement.beginsList, displacing: Set(displaced),
-      replaces: duplicates == .replace, in: list)
+      replaces: duplicates == .replace, in: list, at: border(of: placement, in: list.rows))
     for entry in edits.entries { replay.make(entry) }
     lists[placement.list]?.undos = replay.undos
     return replay.items
+  }
+
+  /// The position beside the item that a page is next to; nil if it extends no stretch.
+  private func border(of placement: Placement, in rows: RowStore<Item>) -> ItemPosition<Item.ID>? {
+    let row = row(after: placement, in: rows)
+    return switch placement.position.extendedEdge {
+    case .next: row > 0 ? .after(rows.items[row - 1].id) : nil
+    case .previous: row < rows.count ? .before(rows.items[row].id) : nil
+    case nil: nil
+    }
+  }
+
+  /// The row of the first item after the page that a page follows.
+  private func row(after placement: Placement, in rows: RowStore<Item>) -> Int {
+    placement.after.map { rows.rowCount(before: $0) + rows.page($0).count } ?? 0
   }
 
   /// The number of displayed items that the new list of a refresh replaces so far.

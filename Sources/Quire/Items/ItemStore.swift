@@ -99,18 +99,17 @@ extension ItemStore.List {
   ///   - gaps: The rows that follow gaps.
   mutating func make(_ edit: ItemEdit<Item>, as id: EditID, waits: Bool, at moment: EditMoment, gaps: [Int]) -> ListChanges {
     if let inserted = edit.insertedID { undos.forget(itemWith: inserted) }
-    if waits {
-      undos.note(rows.undo(of: edit, gaps: gaps), of: id, at: moment)
-    } else if let removed = edit.removedID {
-      reanchor(itemsBeside: removed, gaps: gaps)
-    }
-    return rows.apply(edit)
+    guard waits || !undos.isEmpty, let undo = rows.undo(of: edit, gaps: gaps) else { return rows.apply(edit) }
+    let changes = rows.apply(edit)
+    let effective = changes.isEmpty ? undo.inPlace : undo
+    if waits { undos.note(effective, of: id, at: moment) } else { undos.reanchor(after: effective) }
+    return changes
   }
 
   /// Lets the items that return beside an item that is removed for good return to its position.
   mutating func reanchor(itemsBeside item: Item.ID, gaps: [Int]) {
-    guard !undos.isEmpty, case .insert(_, let position) = rows.undo(of: .remove(item), gaps: gaps) else { return }
-    undos.reanchor(itemsBeside: item, to: position)
+    guard !undos.isEmpty, let undo = rows.undo(of: .remove(item), gaps: gaps) else { return }
+    undos.reanchor(after: undo)
   }
 
   /// Replaces an inserted item with the final one, unless it was removed in the meantime. If the final item is displayed already, the edits of the
@@ -124,10 +123,13 @@ extension ItemStore.List {
     let (temporary, final) = (replacement.temporary, replacement.final)
     let isShown = final.id != temporary && rows.contains(final.id)
     let removals = confirmation.later.filter { $0.edit.removedID == final.id && undos.hasEffect($0) }
+    let isGone = removals.contains { replacement.edits.contains($0.id) }
+    // The temporary item leaves its position, where the final one doesn't come.
+    if !isGone, isShown || !removals.isEmpty { reanchor(itemsBeside: temporary, gaps: gaps) }
     let before = isShown && !edits.isEmpty ? rows : nil
     let item = undos.confirm(confirmation, of: temporary, final: final, isShown: isShown)
     // Another item may have the temporary id now.
-    if removals.contains(where: { replacement.edits.contains($0.id) }) { return remake(edits, from: before, at: moment, gaps: gaps) }
+    if isGone { return remake(edits, from: before, at: moment, gaps: gaps) }
     // The app has inserted and removed the final item already.
     if !removals.isEmpty, !isShown { return rows.apply(.remove(temporary)) }
     let changes = item.map { rows.replace(temporary, with: $0) } ?? ListChanges()
@@ -194,6 +196,7 @@ extension EditLog {
     func wasBefore(_ removed: ItemPosition<Item.ID>) -> Bool {
       if position >= rows.count { return true }
       guard let row = removed.anchor.flatMap({ rows.row(of: $0) }) else { return position > 0 }
+      if removed.isBefore { return row < position }
       return kind == .previous ? row < position : row + 1 < position
     }
     return entries.lazy.filter(\.isWaiting).reduce(0) { sum, entry in

@@ -20,6 +20,9 @@ extension ItemUndo {
     }
   }
 
+  /// Returns whether the action brings an item back.
+  fileprivate func returns(_ id: Item.ID) -> Bool { if case .insert(let item, _) = self { item.id == id } else { false } }
+
   /// The position to which an item returns.
   fileprivate var position: ItemPosition<Item.ID>? {
     switch self {
@@ -36,6 +39,9 @@ extension ItemUndo {
     case .restore: self
     }
   }
+
+  /// The action that rolls back an edit that has left its item in place.
+  var inPlace: ItemUndo { if case .move(let id, _) = self { .move(id, to: .after(id)) } else { self } }
 
   /// Returns the action for an item that goes back to another position.
   fileprivate func returning(to position: ItemPosition<Item.ID>) -> ItemUndo {
@@ -136,17 +142,35 @@ struct ItemUndos<Item: Identifiable> {
   ///
   /// - Parameter isShown: A closure that returns whether the list contains an item. A removed item may have come back.
   mutating func forget(_ edit: EditID, isShown: (Item.ID) -> Bool = { _ in false }) {
-    guard case .insert(let item, let position) = notes.removeValue(forKey: edit)?.undo, !isShown(item.id) else { return }
-    reanchor(itemsBeside: item.id, to: position, before: edit)
+    guard let undo = notes.removeValue(forKey: edit)?.undo else { return }
+    if case .insert(let item, _) = undo, isShown(item.id) || notes.values.contains(where: { $0.undo.returns(item.id) }) { return }
+    reanchor(after: undo, before: edit)
   }
 
-  /// Lets the items that return beside an item that is gone for good return to its position.
+  /// Lets the items that return beside an item that is gone for good, or elsewhere, return to the position that it has left, in their order.
   ///
-  /// - Parameter edit: The edit that has removed the item. Items that were removed later weren't beside it.
-  mutating func reanchor(itemsBeside item: Item.ID, to position: ItemPosition<Item.ID>, before edit: EditID? = nil) {
-    for (id, note) in notes where note.undo.position?.anchor == item && position.anchor != note.undo.id {
-      if edit.map({ id < $0 }) ?? true { notes[id]?.undo = note.undo.returning(to: position) }
+  /// - Parameters:
+  ///   - undo: The action that would take the item back.
+  ///   - edit: The edit of the item. Items that were removed later weren't beside it.
+  mutating func reanchor(after undo: ItemUndo<Item>, before edit: EditID? = nil) {
+    guard let position = undo.position, position.anchor != undo.id else { return }
+    let edits = edits(beside: undo.id).filter { id in edit.map { id < $0 } != false && notes[id]?.undo.id != position.anchor }
+    let items = edits.map { notes[$0]?.undo.id }
+    for (index, id) in edits.enumerated() {
+      // A position may refer to an item that was removed later, but not to one that was removed earlier.
+      let neighbor = position.isBefore ? index + 1 : index - 1
+      var target = position
+      if edits.indices.contains(neighbor), edits[neighbor] > id, let item = items[neighbor] {
+        target = position.isBefore ? .before(item) : .after(item)
+      }
+      if let undo = notes[id]?.undo { notes[id]?.undo = undo.returning(to: target) }
     }
+  }
+
+  /// The edits whose items return beside an item, in the order of the items.
+  private func edits(beside item: Item.ID) -> [EditID] {
+    func edits(_ position: ItemPosition<Item.ID>) -> [EditID] { notes.filter { $0.value.undo.position == position }.keys.sorted() }
+    return edits(.before(item)).reversed() + edits(.after(item))
   }
 
   /// Returns whether an edit has changed the list. One that waits has no effect before its items are loaded.
@@ -177,12 +201,13 @@ struct ItemUndos<Item: Identifiable> {
   ) -> ItemPosition<Item.ID> {
     var position = position
     for entry in later {
-      guard let undo = notes[entry.id]?.undo, undo.id != id, let other = undo.position else { continue }
-      if position.anchor == undo.id {
-        // The item beside it is not there, and returns before or after it.
-        if other.anchor != id { position = other }
+      guard let undo = notes[entry.id]?.undo, undo.id != id, let other = undo.position, other.anchor != undo.id else { continue }
+      if position.anchor == undo.id, other.anchor != id {
+        // The item beside it is not there either. When that returns, it is still on the same side of this one.
+        if position.isBefore != other.isBefore { notes[entry.id]?.undo = undo.returning(to: position.isBefore ? .after(id) : .before(id)) }
+        position = other
       } else if other == position {
-        notes[entry.id]?.undo = undo.returning(to: .after(id))
+        notes[entry.id]?.undo = undo.returning(to: position.isBefore ? .before(id) : .after(id))
       }
     }
     return position

@@ -210,7 +210,9 @@ extension RowStore {
   func undo(of edit: ItemEdit<Item>, gaps: [Int]) -> ItemUndo<Item>? {
     func position(_ id: Item.ID) -> ItemPosition<Item.ID>? {
       guard let row = row(of: id) else { return nil }
-      if gaps.contains(row), row + 1 < count, !gaps.contains(row + 1) { return .before(pages.row(row + 1).id) }
+      // The row before a gap is not a neighbor, and other items may come before the first row.
+      let isFirst = row == 0 || gaps.contains(row)
+      if isFirst, row + 1 < count, !gaps.contains(row + 1) { return .before(pages.row(row + 1).id) }
       return row > 0 ? .after(pages.row(row - 1).id) : .start
     }
     switch edit {

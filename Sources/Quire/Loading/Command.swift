@@ -23,6 +23,13 @@ enum Command {
     case recent
     case old
   }
+
+  var isRefresh: Bool {
+    switch self {
+    case .refresh, .refreshIfNeeded: true
+    case .load, .loadEdge, .loadGap, .go, .retry, .cancel, .cancelLoads, .reset, .setQuery: false
+    }
+  }
 }
 
 /// The treatment of the displayed items during a refresh.

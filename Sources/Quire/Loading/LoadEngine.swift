@@ -208,19 +208,18 @@ extension LoadEngine {
 // MARK: Commands
 
 extension LoadEngine {
-  /// Performs a command, and returns the task of its loads.
+  /// Performs a command, and returns the task of its loads. A source that requests a refresh of its own content instead of answering would be called
+  /// forever.
   ///
   /// - Parameter hasWaited: A Boolean value that indicates whether the command has waited for a load.
   @discardableResult func begin(_ command: Command, hasWaited: Bool = false) -> LoadTask {
+    if command.isRefresh, isOwnSource { return .refused }
     let outcome = decide { $0.perform(command, hasWaited: hasWaited) }
     let task = makeTask(for: outcome)
     carryOut(outcome)
     guard case .after = outcome.attachment else { return task }
     return begin(command, after: task)
   }
-
-  /// Starts a refresh, unless the source itself requests one instead of answering. Such a source would be called forever.
-  func beginRefresh(_ command: Command) -> LoadTask { isOwnSource ? .refused : begin(command) }
 
   /// Refreshes content whose last successful refresh is older than an age.
   func refresh(_ scope: RefreshScope?, ifOlderThan age: Duration) -> LoadTask {

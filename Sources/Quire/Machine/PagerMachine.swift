@@ -85,23 +85,28 @@ enum Effect {
   case divide(Int, at: Int, as: Int, of: ListID)
   /// Copies the items of a list that a retry continues.
   case copy(ListID, as: ListID)
+
+  fileprivate var beginsOrEndsLoad: Bool {
+    switch self {
+    case .began, .ended: true
+    case .send, .delay, .cancel, .remember, .drop, .divide, .copy: false
+    }
+  }
 }
 
 // MARK: Handling
 
 extension PagerMachine {
-  /// Handles a command, which renews the budget for invalid answers.
+  /// Handles a command, which renews the budget for invalid answers if it begins or ends a load.
   ///
   /// - Parameter hasWaited: A Boolean value that indicates whether the command has waited for a load. The app gave it once, so it renews nothing.
   mutating func handle(_ command: Command, hasWaited: Bool) -> (attachment: Attachment, effects: [Effect]) {
-    let (isRefreshing, count) = (refresh.isRunning, invalidAnswers)
-    if !hasWaited { invalidAnswers = 0 }
     cancelReread()
     let attachment = perform(command)
-    // A source that gives the same command in each of its refreshes would never use up the budget.
-    if isRefreshing, case .after = attachment { invalidAnswers = count }
     followIfEmpty()
     rereadIfNeeded()
+    // Otherwise, a source that gives a command each time it is called would never use up the budget.
+    if !hasWaited, effects.contains(where: \.beginsOrEndsLoad) { invalidAnswers = 0 }
     return (attachment, takeEffects())
   }
 

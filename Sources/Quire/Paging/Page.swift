@@ -48,7 +48,7 @@ extension Page {
   /// page.gaps = [.init(before: 3, next: 3, previous: 50)]
   /// ```
   public struct Gap {
-    /// The index of the item that follows the gap.
+    /// The index of the item that follows the gap. It is the number of items if the gap is between the page and the loaded items after it.
     public var index: Int
     /// The cursor of the page that continues the items before the gap; nil if the gap can't be loaded from there.
     public var next: Cursor?

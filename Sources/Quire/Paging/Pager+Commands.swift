@@ -11,7 +11,7 @@ extension Pager {
   /// Starts over with the first page. The placeholder covers the items in the same change.
   ///
   /// If the load fails, the items are gone. If the load is canceled, they return.
-  @discardableResult public func reload() -> LoadTask { engine.beginRefresh(.refresh(.firstPage, .covering)) }
+  @discardableResult public func reload() -> LoadTask { engine.begin(.refresh(.firstPage, .covering)) }
 
   /// Retries the failed loads, and only those: the first page, a refresh, the pages at the ends, and those in gaps.
   ///
@@ -45,7 +45,7 @@ extension Pager {
   /// that page. ``refresh()`` requests the first page.
   ///
   /// - Parameter scope: The part of the list.
-  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { engine.beginRefresh(.refresh(scope, .beside)) }
+  @discardableResult public func refresh(_ scope: RefreshScope) -> LoadTask { engine.begin(.refresh(scope, .beside)) }
 
   @discardableResult public func refreshInPlace() -> LoadTask { refresh(configuration.automaticRefreshScope) }
 

@@ -117,9 +117,8 @@ extension Pager {
 
   func publish(_ after: Snapshot, after outcome: Core.Outcome) -> (@MainActor () -> Void)? {
     let before = published
-    let queryHasChanged = before.queryState != after.queryState
-    if queryHasChanged { forgetSources() }
-    let notifyOfQuery = queryHasChanged ? queryObservers.notification(of: after.queryState) : nil
+    forgetSources()
+    let notifyOfQuery = before.queryState == after.queryState ? nil : queryObservers.notification(of: after.queryState)
     let changed = after.changedParts(since: before)
     parts.change(changed) { published = after }
     guard !changed.isEmpty else { return notifyOfQuery }

@@ -2,14 +2,16 @@
 extension PagerCore {
   /// Confirms an edit. An inserted item may become the item that the server has made of it.
   mutating func confirm(_ edit: EditID, final: Item?) -> Outcome {
-    redrawing(store.edits.item(of: edit).map { [$0] } ?? []) { $0.confirmed(edit, final: final) }
+    redrawing([store.edits.item(of: edit), final?.id].compactMap(\.self)) { $0.confirmed(edit, final: final) }
   }
 
   private mutating func confirmed(_ edit: EditID, final: Item?) -> Outcome {
-    guard let confirmation = store.edits.confirm(edit, final: final) else { return change { _ in ListChanges() } }
+    guard let confirmation = store.edits.confirm(edit, final: final, isKnown: isKnown(edit, final: final)) else {
+      return change { _ in ListChanges() }
+    }
     let entry = confirmation.entry
     if case .remove(let item) = entry.edit { forgetFailed(of: item) }
-    let grown = entry.query == machine.shown?.query.number ? growth(entry.reach) : nil
+    let grown = entry.query == machine.shown?.query.number ? growth(confirmation.reach) : nil
     guard let replacement = confirmation.replacement else {
       return change(grown: grown) { core in
         core.editLists([]) { _, list in
@@ -36,19 +38,29 @@ extension PagerCore {
     return outcome
   }
 
+  /// Returns whether the displayed list has the item of an insertion from elsewhere, such as a later page.
+  private func isKnown(_ edit: EditID, final: Item?) -> Bool {
+    guard let list = machine.shown.flatMap({ store.lists[$0.id] }), let temporary = store.edits.item(insertedBy: edit)
+    else { return false }
+    let id = final?.id ?? temporary
+    return list.rows.contains(id) && (id != temporary || !list.undos.contains(edit))
+  }
+
   /// Rolls back an edit that could not be saved. Later edits stay.
   mutating func rollBack(_ edit: EditID) -> Outcome {
     redrawing(store.edits.item(of: edit).map { [$0] } ?? []) { $0.rolledBack(edit) }
   }
 
   private mutating func rolledBack(_ edit: EditID) -> Outcome {
+    let undos = machine.shown.flatMap { store.lists[$0.id]?.undos }
+    let isRemovedAgain = store.edits.isItemRemoved(since: edit) { undos?.contains($0) == true }
     guard let later = store.edits.rollBack(edit) else { return change { _ in ListChanges() } }
     let isReached = machine.listIDs.contains { store.lists[$0]?.undos.contains(edit) == true }
     var outcome = change { core in
       guard let shown = core.machine.shown?.id else { return ListChanges() }
-      if let removed = core.store.lists[shown]?.undos.item(removedBy: edit), core.isDisplayed(removed) {
-        // A newer one has come.
-        core.store.lists[shown]?.undos.forget(edit, isShown: { _ in true })
+      // A newer item with the id may have come, and may have been removed in turn.
+      if let isBack = undos?.item(removedBy: edit).map(core.isDisplayed), isBack || isRemovedAgain {
+        core.store.lists[shown]?.undos.forget(edit, isShown: { _ in isBack })
         return ListChanges()
       }
       guard var undo = core.store.lists[shown]?.undos.rollBack(edit, keeping: later) else { return ListChanges() }

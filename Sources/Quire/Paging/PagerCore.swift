@@ -135,7 +135,7 @@ extension PagerCore {
       displayList(insteadOf: displayed, reread, &outcome.changes)
       updateStamp()
     } else if !inserted.isEmpty {
-      outcome.changes = outcome.changes.followed(by: inserted)
+      outcome.changes = outcome.changes.withoutMoves.followed(by: inserted)
       updateStamp()
     }
     settle(after: outcome.changes)

@@ -106,6 +106,46 @@ import Testing
     #expect(pager.ids == [1, 3, 4, 9, 10] && pager.gaps.map(\.index) == [3])
   }
 
+  @Test("A filter that leaves nothing after a gap doesn't pass over the gap", .tags(.b23, .b48), arguments: [3, 0])
+  func filteredAfterAGap(last: Int) async {
+    let pager = Pager(
+      source: source.filter { $0.id < last || $0.id > 8 }, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 0), clock: clock
+    )
+    pager.load()
+    await source.answer(0, with: page(1...2, 7...8, next: 8))
+    pager.loadNext()
+    await source.arrival(of: 1)
+    #expect(source.requests[1].cursor == 2)
+  }
+
+  @Test("A filter that leaves nothing before a gap doesn't pass over the gap", .tags(.b23, .b48), arguments: [true, false])
+  func filteredBeforeAGap(isFirst: Bool) async {
+    let pager = Pager(
+      source: source.filter { $0.id > 6 }, configuration: PagingConfiguration(pageSize: 3, emptyPageBudget: 0), clock: clock)
+    pager.load()
+    if isFirst {
+      await source.answer(0, with: page(1...2, 7...8, previous: 1, next: 8))
+    } else {
+      await source.answer(0, with: page(9...10, previous: 9, next: 10))
+      pager.loadPrevious()
+      await source.answer(1, with: page(1...2, 7...8, previous: 1))
+    }
+    pager.loadPrevious()
+    await source.arrival(of: isFirst ? 1 : 2)
+    #expect(source.requests.last?.cursor == 7 && source.requests.last?.kind == .previous)
+    #expect(pager.ids == Array(isFirst ? 7...8 : 7...10))
+  }
+
+  @Test("A filter that leaves nothing after a gap of a previous page shows the gap", .tags(.b23, .b48))
+  func filteredBesideTheLoadedItems() async {
+    let pager = Pager(source: source.filter { $0.id < 3 || $0.id > 8 }, configuration: PagingConfiguration(pageSize: 3), clock: clock)
+    pager.load()
+    await source.answer(0, with: page(9...10, previous: 9, next: 10))
+    pager.loadPrevious()
+    await source.answer(1, with: page(1...2, 7...8, previous: 1))
+    #expect(pager.ids == [1, 2, 9, 10] && pager.gaps.map(\.index) == [2])
+  }
+
   @Test("Loading everything loads the gaps as well", .tags(.b48))
   func loadAll() async {
     let pager = await list(page(1...3, 6...7))

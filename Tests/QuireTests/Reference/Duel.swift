@@ -82,39 +82,41 @@ struct Duel {
       return lastWaiter
     }
     switch happening {
-    case .load: return (perform(.load, nil), model.handle { $0.load(nil) })
-    case .reload: return (perform(.refresh(.firstPage, .covering), nil), model.handle { $0.refresh(.firstPage, covering: true, nil) })
+    case .load: return (perform(.load, nil), model.handleCommand { $0.load(nil) })
+    case .reload:
+      return (perform(.refresh(.firstPage, .covering), nil), model.handleCommand { $0.refresh(.firstPage, covering: true, nil) })
     case .refresh(let scope, let awaited):
       let waiter = waiter(awaited)
-      return (perform(.refresh(scope, .beside), waiter), model.handle { $0.refresh(scope, covering: false, waiter) })
+      return (perform(.refresh(scope, .beside), waiter), model.handleCommand { $0.refresh(scope, covering: false, waiter) })
     case .loadEdge(let edge, let awaited):
       let waiter = waiter(awaited)
-      return (perform(.loadEdge(edge), waiter), model.handle { $0.load(edge, waiter) })
+      return (perform(.loadEdge(edge), waiter), model.handleCommand { $0.load(edge, waiter) })
     case .loadGap(let gap, let edge, let awaited):
       let waiter = waiter(awaited)
       let gaps = core.snapshot.gaps
       let id = gaps.isEmpty ? ListGap.ID(list: -1, number: 0) : gaps[gap % gaps.count].id
       return (
         perform(.loadGap(id, from: edge), waiter),
-        model.handle { $0.load(gap: gaps.isEmpty ? 0 : gap % gaps.count + 1, from: edge, waiter) }
+        model.handleCommand { $0.load(gap: gaps.isEmpty ? 0 : gap % gaps.count + 1, from: edge, waiter) }
       )
     case .goToIndex(let index, let awaited):
       let waiter = waiter(awaited)
-      return (perform(.go(.item(index), beyond: .next), waiter), model.handle { $0.go(toIndex: index, waiter) })
+      return (perform(.go(.item(index), beyond: .next), waiter), model.handleCommand { $0.go(toIndex: index, waiter) })
     case .goToCursor(let cursor, let edge, let awaited):
       let waiter = waiter(awaited)
       return (
-        perform(.go(.cursor(AnyCursor(cursor)), beyond: edge), waiter), model.handle { $0.go(toCursor: cursor, beyond: edge, waiter) }
+        perform(.go(.cursor(AnyCursor(cursor)), beyond: edge), waiter),
+        model.handleCommand { $0.go(toCursor: cursor, beyond: edge, waiter) }
       )
     case .retry(let awaited):
       let waiter = waiter(awaited)
-      return (perform(.retry(waiting: []), waiter), model.handle { $0.retry(waiter) })
-    case .cancel: return (perform(.cancel, nil), model.handle { $0.cancel() })
-    case .reset: return (perform(.reset, nil), model.handle { $0.reset() })
+      return (perform(.retry(waiting: []), waiter), model.handleCommand { $0.retry(waiter) })
+    case .cancel: return (perform(.cancel, nil), model.handleCommand { $0.cancel() })
+    case .reset: return (perform(.reset, nil), model.handleCommand { $0.reset() })
     case .cancelLoads(let index):
       guard !waiting.isEmpty else { return nil }
       let waiter = waiting[index % waiting.count]
-      return (cancelLoads(of: waiter), model.handle { $0.cancelLoads(of: waiter) })
+      return (cancelLoads(of: waiter), model.handleCommand { $0.cancelLoads(of: waiter) })
     case .updateViewport(let visible, let capacity, let age, let view, let countsPlaceholders):
       let items = shown[max(0, shown.count - 1 - age)]
       let sender = ViewID(id: view == 0 ? nil : ObjectIdentifier(Duel.self))
@@ -173,7 +175,7 @@ struct Duel {
       return (result.1, deeds)
     case .showBuffered:
       let outcome = core.commandForBuffered(at: .previous).map { perform($0, nil) } ?? core.showBuffered(at: .previous)
-      return (outcome, model.handle { $0.showBuffered() })
+      return (outcome, model.handleCommand { $0.showBuffered() })
     case .setQuery(let name, let description, let delayed):
       queries += 1
       if description.seeks { core.cursorLookups[queries] = { AnyCursor($0) } }
@@ -182,7 +184,7 @@ struct Duel {
       let number = queries
       return (
         perform(.setQuery(query, delay: delay), nil),
-        model.handle { $0.setQuery(description.query(number, name: name), after: delay) }
+        model.handleCommand { $0.setQuery(description.query(number, name: name), after: delay) }
       )
     case .wait:
       guard let number = waitingToBegin.popLast() else { return nil }

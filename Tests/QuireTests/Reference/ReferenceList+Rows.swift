@@ -81,12 +81,13 @@ extension ReferencePager.List {
     sides.contains { !self[$0].remembered.isEmpty || self[$0].idleState != .end && self[$0].neighbor.request.target == .border }
   }
 
-  /// The position of a row, so that it can be put back there. Beside a gap, it is relative to the row after it.
+  /// The position of a row, so that it can be put back there. At the start of the list, and after a gap, it is relative to the row after it.
   func position(of id: Int) -> ItemPosition<Int>? {
     guard let index = index(of: id) else { return nil }
     let (rows, firsts) = (rows, rowsAfterGaps)
+    if index == 0, let border, !border.isBefore || rows.count == 1 { return border }
     // Open: the position of a row alone between two gaps is relative to the row before the gap.
-    if firsts.contains(index), index + 1 < rows.count, !firsts.contains(index + 1) { return .before(rows[index + 1].id) }
+    if index == 0 || firsts.contains(index), index + 1 < rows.count, !firsts.contains(index + 1) { return .before(rows[index + 1].id) }
     return index > 0 ? .after(rows[index - 1].id) : .start
   }
 }

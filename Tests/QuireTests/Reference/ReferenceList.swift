@@ -168,6 +168,8 @@ extension ReferencePager {
     var isExpired: Bool { validity != .valid }
     /// The row that a pending edit removed or moved, and its position.
     var undo: [Int: (row: Row, position: ItemPosition<Int>)] = [:]
+    /// The position beside the row that a page is next to.
+    var border: ItemPosition<Int>?
     /// The edits of the log that had an effect here, and the confirmations that their rows included.
     var reached: [Int: Int] = [:]
   }

@@ -2,7 +2,6 @@
 
 extension ReferencePager {
   mutating func load(_ waiter: Int?) {
-    invalidAnswers = 0
     if shown != nil, !hasFailedQuery { return refuse(waiter, .alreadyLoaded) }
     if var refresh = running {
       refresh.waiters.append(waiter ?? 0)
@@ -13,20 +12,16 @@ extension ReferencePager {
   }
 
   mutating func refresh(_ scope: RefreshScope, covering: Bool, _ waiter: Int?) {
-    invalidAnswers = 0
     beginRefresh(scope, covering: covering, waiters: waiter)
   }
 
   mutating func load(_ edge: ListEdge, _ waiter: Int?) {
     if shown == nil || hasFailedQuery { return load(waiter) }
-    // Open: a command that waits for a refresh renews no budget.
     if running != nil { return join(waiter) }
-    invalidAnswers = 0
     loadByCommand(edge, waiter)
   }
 
   mutating func retry(_ waiter: Int?) {
-    invalidAnswers = 0
     switch phase {
     case .running: refuse(waiter, .nothingFailed)
     case .failed(let failed):
@@ -45,7 +40,6 @@ extension ReferencePager {
   }
 
   mutating func cancel() {
-    invalidAnswers = 0
     goBack(.cancelled)
     for side in shown?.sides ?? [] { cancelLoad(side) }
     // Open: a list without rows is not followed by what was canceled. All of its sides pause (B4, B8).
@@ -53,7 +47,6 @@ extension ReferencePager {
   }
 
   mutating func reset() {
-    invalidAnswers = 0
     let refresh = running
     phase = .idle
     if let refresh {
@@ -91,11 +84,9 @@ extension ReferencePager {
     deeds.released[waiter] = .cancelled
     // Open: a list without rows is not followed by what was canceled. All of its sides pause (B4, B8).
     if cancels, shown?.rows.isEmpty == true { pauseSides() }
-    if cancels { invalidAnswers = 0 }
   }
 
   mutating func setQuery(_ query: Query, after delay: Duration) {
-    invalidAnswers = 0
     if case .idle = phase, shown == nil {
       asked = query
       return
@@ -202,12 +193,8 @@ extension ReferencePager {
 extension ReferencePager {
   /// Loads a gap between two stretches, from a side or from whichever side leads into it.
   mutating func load(gap: Int, from edge: ListEdge?, _ waiter: Int?) {
-    guard let shown, !hasFailedQuery, shown.innerGaps.contains(gap) else {
-      invalidAnswers = 0
-      return refuse(waiter, .alreadyLoaded)
-    }
+    guard let shown, !hasFailedQuery, shown.innerGaps.contains(gap) else { return refuse(waiter, .alreadyLoaded) }
     if running != nil { return join(waiter) }
-    invalidAnswers = 0
     if shown.isExpired { return beginRefresh(configuration.automaticRefreshScope, waiters: waiter) }
     guard let side = shown.openSides(ofGap: gap).first(where: { edge == nil || $0.edge == edge }) else { return refuse(waiter, .atEnd) }
     loadByCommand(side, [waiter ?? 0])

@@ -6,11 +6,11 @@ extension ReferencePager {
   mutating func confirm(_ number: Int, final: Item?) {
     guard let index = log.firstIndex(where: { $0.number == number }) else { return }
     log[index].settled = now()
-    count(log[index])
-    if log[index].edit.isRemoval {
-      let id = log[index].edit.id
-      changeLists { if !$0.contains(id) { $0.settle(number) } }
-    }
+    log[index].counted = momentOfCount(log[index], final: final)
+    if log[index].counted == log[index].settled { count(log[index]) }
+    let edited = log[index].edit
+    if edited.isMove { changeLists { $0.settle(number) } }
+    if edited.isRemoval { changeLists { [self] in settleRemoval(number, of: edited.id, in: &$0) } }
     guard let final, case .insert(let item, let position) = log[index].edit else { return }
     log[index].edit = .insert(final, position)
     if final.id != item.id {
@@ -31,6 +31,17 @@ extension ReferencePager {
     }
   }
 
+  /// The moment since which a confirmed edit counts. An item that the app has inserted in the meantime counts since then, and the cursors of a list
+  /// count an item that a page has brought.
+  private func momentOfCount(_ entry: LogEntry, final: Item?) -> Int? {
+    guard case .insert(let item, _) = entry.edit else { return entry.settled }
+    let id = final?.id ?? item.id
+    let pushed = log.first { $0.number > entry.number && $0.settled != nil && $0.edit.isInsertion && $0.edit.id == id }
+    if id != item.id, let pushed { return pushed.counted }
+    let isKnown = shown?.contains(id) == true && (id != item.id || shown?.reached[entry.number] == nil)
+    return isKnown ? nil : entry.settled
+  }
+
   /// Puts the final item in place of the temporary one, unless the list has it.
   private func replace(
     _ temporary: Int, with final: Item, as number: Int, _ later: ArraySlice<LogEntry>, _ renamed: Set<Int>, goes: Bool, _ list: inout List
@@ -38,6 +49,8 @@ extension ReferencePager {
     let removals = later.filter { $0.edit.isRemoval && $0.edit.id == final.id && ($0.settled != nil || list.undo[$0.number] != nil) }
     let isGone = removals.contains { renamed.contains($0.number) }
     // The final item was inserted by the app, and removed again.
+    // Where it was, nothing is now.
+    if !isGone, goes || !removals.isEmpty, let position = list.position(of: temporary) { list.moveReturns(beside: temporary, to: position) }
     if !isGone, !removals.isEmpty, !goes { list.remove(temporary) }
     guard let moment = list.reached[number] else { return }
     func updates(before last: Int) -> [Int] {
@@ -80,7 +93,7 @@ extension ReferencePager {
     let entry = log.remove(at: index)
     let end = log[index...].firstIndex { $0.edit.isInsertion && $0.edit.id == entry.edit.id } ?? log.count
     let hasReached = [shown, running?.progress?.draft, failedProgress?.draft].contains { $0?.reached[number] != nil }
-    if shown?.reached[number] != nil { undo(entry, log[index..<end], &shown!) }
+    if shown?.reached[number] != nil { undo(entry, log[index..<end], isRemovedAgain: isRemoved(entry.edit.id, since: index), &shown!) }
     // Pages of a new list that is not complete are requested again.
     guard hasReached else { return }
     if var refresh = running {
@@ -94,7 +107,18 @@ extension ReferencePager {
     if failedProgress != nil { failedProgress = nil }
   }
 
-  private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, _ list: inout List) {
+  /// Lets rows that return beside a removed one return to its position, unless it is back, or may come back from another removal.
+  private func settleRemoval(_ number: Int, of id: Int, in list: inout List) {
+    let removals = log.filter { $0.number != number && $0.settled == nil && $0.edit.isRemoval && list.undo[$0.number]?.row.id == id }
+    if list.contains(id) || !removals.isEmpty { list.undo[number] = nil } else { list.settle(number) }
+  }
+
+  /// Returns whether an entry of the log, or a later one, has removed a row from the list.
+  private func isRemoved(_ id: Int, since index: Int) -> Bool {
+    log[index...].contains { $0.edit.isRemoval && $0.edit.id == id && ($0.settled != nil || shown?.undo[$0.number] != nil) }
+  }
+
+  private func undo(_ entry: LogEntry, _ later: ArraySlice<LogEntry>, isRemovedAgain: Bool, _ list: inout List) {
     switch entry.edit {
     case .insert(let item, _):
       // A removal of the inserted row, if it fails, does not put it back.
@@ -113,6 +137,7 @@ extension ReferencePager {
       list.updateAll { $0.updates.removeAll { $0 == entry.number } }
     case .remove(let id):
       guard let note = list.undo[entry.number], !list.contains(note.row.id), !list.contains(id) else { return }
+      guard !isRemovedAgain else { return settleRemoval(entry.number, of: id, in: &list) }
       let position = position(of: id, returningTo: note.position, later, &list)
       // Open: where the row that it was beside is gone, it comes first.
       list.put(note.row, at: position.anchor.map { list.contains($0) } ?? true ? position : .start)
@@ -145,9 +170,14 @@ extension ReferencePager {
     of id: Int, returningTo position: ItemPosition<Int>, _ later: ArraySlice<LogEntry>, _ list: inout List
   ) -> ItemPosition<Int> {
     later.filter { $0.settled == nil }.reduce(position) { position, entry in
-      guard let other = list.undo[entry.number], other.row.id != id else { return position }
-      if position.anchor == other.row.id { return other.position.anchor == id ? position : other.position }
-      if position == other.position { list.undo[entry.number]!.position = .after(id) }
+      // One that is moved to where it is has not been taken away.
+      guard let other = list.undo[entry.number], other.row.id != id, other.position.anchor != other.row.id else { return position }
+      let isBesideIt = position.anchor == other.row.id && other.position.anchor != id
+      // The other one returns after this one, or before it, as the rows were.
+      if isBesideIt, position.isBefore, !other.position.isBefore { list.undo[entry.number]!.position = .after(id) }
+      if isBesideIt, !position.isBefore, other.position.isBefore { list.undo[entry.number]!.position = .before(id) }
+      if isBesideIt { return other.position }
+      if position == other.position { list.undo[entry.number]!.position = position.isBefore ? .before(id) : .after(id) }
       return position
     }
   }

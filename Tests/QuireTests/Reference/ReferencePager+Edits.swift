@@ -85,7 +85,8 @@ extension ReferencePager {
     if shown == nil { isShown = false }
     let moment = now()
     let entry = LogEntry(
-      number: moment, edit: edit, made: moment, settled: waits ? nil : moment, query: shown?.query.number ?? asked.number,
+      number: moment, edit: edit, made: moment, settled: waits ? nil : moment, counted: waits ? nil : moment,
+      query: shown?.query.number ?? asked.number,
       isShown: isShown, end: end, wanted: wanted)
     log.append(entry)
     changeLists { [self] in perform(entry, on: &$0, at: moment) }
@@ -96,7 +97,7 @@ extension ReferencePager {
   /// Keeps an edit of what is buffered for the answers under way.
   private mutating func keep(_ edit: Edit) -> EditWord {
     let moment = now()
-    let entry = LogEntry(number: moment, edit: edit, made: moment, settled: moment, query: asked.number, isShown: false)
+    let entry = LogEntry(number: moment, edit: edit, made: moment, settled: moment, counted: moment, query: asked.number, isShown: false)
     log.append(entry)
     changeLists { [self] in perform(entry, on: &$0, at: moment) }
     return .applied

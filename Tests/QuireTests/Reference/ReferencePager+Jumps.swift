@@ -31,7 +31,6 @@ extension ReferencePager {
       join(waiter)
       return nil
     }
-    invalidAnswers = 0
     if shown == nil || hasFailedQuery {
       load(waiter)
     } else if shown!.isExpired {

@@ -93,7 +93,7 @@ extension ReferencePager {
     var offsetAdjustment = 0
     if let edge, let issued {
       // All rows are before the next edge; items that were inserted at an evicted start are before the previous one.
-      for entry in log where entry.settled.map({ $0 > issued }) == true {
+      for entry in log where entry.counted.map({ $0 > issued }) == true {
         let isBefore = entry.end == .previous || edge == .next && entry.isShown
         if isBefore, case .insert = entry.edit, entry.query == query.number { offsetAdjustment += 1 }
         if isBefore, case .remove = entry.edit { offsetAdjustment -= 1 }

@@ -31,7 +31,7 @@ extension ReferencePager {
     }
     let arrival = merge(
       Arrival(number: number, request: request, began: began, page: page, contacts: contacts), into: &list,
-      isWhole: isWhole)
+      isWhole: isWhole, at: returning == nil ? side : nil)
     if returning != nil, !arrival.rows.isEmpty { return (arrival, putBack(&list, at: side, arrival)) }
     return (arrival, extend(&list, at: side, with: arrival))
   }
@@ -62,7 +62,9 @@ extension ReferencePager {
   }
 
   /// Finds the new rows of a page, with the edits since its request applied. They are removed from other stretches.
-  func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool) -> Arrival {
+  ///
+  /// - Parameter side: The side that the page extends.
+  func merge(_ arrival: Arrival, into list: inout List, isWhole: Bool, at side: SideLocation? = nil) -> Arrival {
     var (arrival, merged) = (arrival, list)
     for id in arrival.contacts.taken {
       guard let location = merged.location(of: id) else { continue }
@@ -79,6 +81,7 @@ extension ReferencePager {
       }
       page = List(rows: rows, query: list.query)
     }
+    if let side { page.border = others.stretches[side.stretch].border(at: side.edge) }
     // An answer without an item includes no edit of it.
     var missing: Set<Int> = []
     for entry in log {
@@ -116,5 +119,13 @@ extension ReferencePager.List {
     let side = ReferencePager.Side(neighbor: .init(idleState: .end, request: request, issued: nil))
     let page = ReferencePager.LoadedPage(number: 0, request: request, rows: rows)
     self.init(stretches: [.init(pages: [page], sides: [.next: side, .previous: side])], query: query)
+  }
+}
+
+extension ReferencePager.Stretch {
+  /// The position beyond the last row at an edge.
+  fileprivate func border(at edge: ListEdge) -> ItemPosition<Int>? {
+    let rows = pages.flatMap(\.rows).map(\.id)
+    return edge == .next ? rows.last.map { .after($0) } : rows.first.map { .before($0) }
   }
 }

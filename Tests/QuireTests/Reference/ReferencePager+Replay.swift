@@ -20,7 +20,14 @@ extension ReferencePager {
       }
     case .move(let id, let position):
       let isKnown = position.anchor.map { page.contains($0) } ?? isWhole
-      if isKnown { perform(entry, on: &page, at: moment) } else { note(entry, id, &page, moment) }
+      if isKnown {
+        perform(entry, on: &page, at: moment)
+      } else {
+        note(entry, id, &page, moment)
+        // It stays where it is.
+        if page.contains(id) { page.undo[entry.number]!.position = .after(id) }
+        if entry.settled != nil { page.settle(entry.number) }
+      }
     case .update, .remove: perform(entry, on: &page, at: moment)
     }
   }
@@ -44,8 +51,11 @@ extension ReferencePager {
       while list.remove(id) != nil {}
     case .move(let id, let position):
       guard list.contains(id), isPossible(position) else { return }
+      let former = list.index(of: id)
       note(entry, id, &list, moment)
       if position.anchor != id, let row = list.remove(id) { list.put(row, at: position) }
+      if list.index(of: id) == former { list.undo[entry.number]!.position = .after(id) }
+      if entry.settled != nil { list.settle(entry.number) }
     }
   }
 
@@ -94,15 +104,27 @@ extension ReferencePager {
 }
 
 extension ReferencePager.List {
-  /// Lets rows that return beside a row that is taken away for good return to its position.
+  /// Lets rows that return beside a row that is taken away for good, or moved, return to the position that it has left.
   mutating func settle(_ number: Int) {
-    guard let note = undo[number] else { return }
+    guard let note = undo.removeValue(forKey: number) else { return }
     moveReturns(beside: note.row.id, to: note.position) { $0 < number }
   }
 
+  /// They return in the order that they would have beside the row. Each may be beside one that was taken away later, whose place is known.
   mutating func moveReturns(beside id: Int, to position: ItemPosition<Int>, where isEarlier: (Int) -> Bool = { _ in true }) {
-    for (number, other) in undo where other.position.anchor == id && isEarlier(number) && position.anchor != other.row.id {
+    guard position.anchor != id else { return }
+    func edits(at place: ItemPosition<Int>) -> [Int] {
+      undo.filter { $0.value.position == place && isEarlier($0.key) && position.anchor != $0.value.row.id }.keys.sorted()
+    }
+    let ordered = edits(at: .before(id)).reversed() + edits(at: .after(id))
+    let rows = ordered.map { undo[$0]!.row.id }
+    for (index, number) in ordered.enumerated() {
       undo[number]!.position = position
+      if position.isBefore {
+        if index + 1 < ordered.count, ordered[index + 1] > number { undo[number]!.position = .before(rows[index + 1]) }
+      } else if index > 0, ordered[index - 1] > number {
+        undo[number]!.position = .after(rows[index - 1])
+      }
     }
   }
 }

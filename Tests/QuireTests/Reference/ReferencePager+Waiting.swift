@@ -17,6 +17,7 @@ extension ReferencePager {
     func wasBefore(_ removed: ItemPosition<Int>) -> Bool {
       if row >= rows.count { return true }
       guard let anchor = removed.anchor.flatMap({ rows.firstIndex(of: $0) }) else { return row > 0 }
+      if case .before = removed { return anchor < row }
       // Open: what was removed beside a gap may have been on either side of it.
       return kind == .previous ? anchor < row : anchor + 1 < row
     }

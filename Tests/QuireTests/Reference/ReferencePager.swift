@@ -117,6 +117,8 @@ struct ReferencePager {
     let made: Int
     /// When it was confirmed; nil while it waits for the confirmation.
     var settled: Int?
+    /// The moment since which the server has one item more or less; nil if no cursor of the list is without it.
+    var counted: Int?
     /// The query that an insertion was made in.
     let query: Int
     /// A Boolean value that indicates whether it was made to displayed rows, and not only to those of an answer.
@@ -210,6 +212,13 @@ struct ReferencePager {
     showUnsavedItems(of: shown, isNew: false)
     // Open: where a failure has left no rows, nothing is buffered before them.
     buffered.removeAll { item in shown == nil || shown?.index(of: item.id) != nil }
+    return deeds
+  }
+
+  /// Handles a command. If it begins or ends a load, it renews the budget of invalid answers.
+  mutating func handleCommand(_ command: (inout Self) -> Void) -> Deeds {
+    let deeds = handle(command)
+    if !deeds.began.isEmpty || !deeds.finished.isEmpty { invalidAnswers = 0 }
     return deeds
   }
 

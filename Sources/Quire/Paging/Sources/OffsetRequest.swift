@@ -16,8 +16,8 @@ struct OffsetRequest<Item> {
     while items.hasMore, !items.items.isEmpty, offset + items.items.count < end {
       try Task.checkCancellation()
       let rest = try await fetch(offset + items.items.count, end - offset - items.items.count)
-      // A server that has more and returns nothing would be called forever.
-      guard !rest.items.isEmpty else { break }
+      // A server that has more and returns nothing would be called forever, and has no items that the list could continue with.
+      guard !rest.items.isEmpty else { throw SourceInvalidated() }
       items = PartialPage(items.items + rest.items, hasMore: rest.hasMore, total: rest.total)
     }
     return page(items, from: offset)

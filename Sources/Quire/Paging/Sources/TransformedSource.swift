@@ -40,13 +40,14 @@ extension PageSource {
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> TransformedSource<Self, Item> {
     TransformedSource(base: self, keepsPlaces: false) { base, request in
       var page = try await base.page(request)
-      page.gaps = page.gaps.map { gap in
+      page.gaps = page.gaps.filter { page.items.indices.contains($0.index) }.map { gap in
         var gap = gap
-        gap.index = page.items.prefix(max(0, gap.index)).count(where: isIncluded)
+        gap.index = page.items.prefix(gap.index).count(where: isIncluded)
         return gap
       }
       page.items.removeAll { !isIncluded($0) }
       (page.itemsBefore, page.itemsAfter) = (nil, nil)
+      page.endAtOuterGaps(for: request.kind)
       return page
     }
   }
@@ -76,4 +77,18 @@ extension PageSource {
 /// Reads the clock on the main actor, where that of a test belongs. The clock's own `sleep(for:)` would read it elsewhere.
 @MainActor private func sleep(for duration: Duration, on clock: some Clock<Duration>) async throws {
   try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+}
+
+extension Page {
+  /// Lets a page of which nothing is left beyond a gap end at the gap. A gap beside the loaded items stays.
+  fileprivate mutating func endAtOuterGaps(for kind: LoadKind) {
+    if kind != .previous, let gap = gaps.first(where: { $0.index == items.count }), let cursor = gap.next {
+      next = cursor
+      gaps.removeAll { $0.index == items.count }
+    }
+    if kind != .next, let gap = gaps.last(where: { $0.index == 0 }), let cursor = gap.previous {
+      previous = cursor
+      gaps.removeAll { $0.index == 0 }
+    }
+  }
 }
