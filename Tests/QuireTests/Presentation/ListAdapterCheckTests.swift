@@ -54,7 +54,7 @@ import Testing
   @Test(
     "A host that breaks a guarantee is found, and by that guarantee",
     arguments: [
-      PlantedDefect(HostThatGoesToStartAfterRefresh.self, "A refresh that no reader has requested"),
+      PlantedDefect(HostThatGoesToStartAfterRefresh.self, "A refresh that the reader didn't start"),
       PlantedDefect(HostWithDeadNewItems.self, "New items out of sight"),
       PlantedDefect(HostWithDeadNewItems.self, "New items after the last"),
       PlantedDefect(HostThatLosesCount.self, "New items out of sight"),
