@@ -86,7 +86,7 @@ extension StoredReference {
     for rank in start..<end {
       guard isKnown(rank) else { return "\(rank) is not known, between \(start) and \(end)" }
       // An item that a later page has elsewhere was moved.
-      if let id = served(rank, scene), (latest[id]?.rank ?? rank) == rank { return "\(id) is missing at \(rank)" }
+      if let id = served(rank, scene), latest[id]?.rank == rank { return "\(id) is missing at \(rank)" }
     }
     let missing = scene.stored.first { Self.isOfApp($0.rank) && (start..<end).contains($0.rank) }
     return missing.map { "\($0), which the app has written, is missing" }
