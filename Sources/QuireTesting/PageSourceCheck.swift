@@ -122,6 +122,12 @@ extension PageSource where Item: Identifiable {
   }
 
   private mutating func checkCancellation() async {
+    // An answer may come just when it is canceled. A source that ignores cancellations answers each time.
+    for _ in 0..<5 { guard await answersAfterCancellation() else { return } }
+    problems.append(.ignoresCancellation)
+  }
+
+  private func answersAfterCancellation() async -> Bool {
     let source = source
     let limit = limit
     let turn = Turn()
@@ -134,7 +140,7 @@ extension PageSource where Item: Identifiable {
     await Task.yield()
     request.cancel()
     Task { turn.isOver = true }
-    if (try? await request.value) == true { problems.append(.ignoresCancellation) }
+    return (try? await request.value) == true
   }
 
   private func name(of cursor: Source.Cursor?) -> String {
