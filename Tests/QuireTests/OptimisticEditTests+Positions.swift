@@ -173,4 +173,19 @@ extension OptimisticEditTests {
     #expect(fixture.pager.ids == [1, 2, 3, 4])
     withExtendedLifetime(move) {}
   }
+
+  @Test("An item returns to its position if a move to where it is fails before the removal", .tags(.b29), arguments: [true, false])
+  func aMoveInPlaceFailsFirst(isRemoved: Bool) async {
+    let fixture = await Fixture.loaded(1...3)
+    let move = await begin { fixture.pager.move(3, to: .after(2)) { _ = try await save("move") } }
+    let later =
+      if isRemoved { await remove(fixture.pager, 3) } else {
+        await begin { fixture.pager.move(3, to: .start) { _ = try await save("later") } }
+      }
+    await server.fail(0, with: ServerError())
+    _ = await move.outcome
+    await server.fail(1, with: ServerError())
+    _ = await later.outcome
+    #expect(fixture.pager.ids == [1, 2, 3])
+  }
 }

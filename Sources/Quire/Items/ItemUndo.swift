@@ -154,7 +154,9 @@ struct ItemUndos<Item: Identifiable> {
   ///   - edit: The edit of the item. Items that were removed later weren't beside it.
   mutating func reanchor(after undo: ItemUndo<Item>, before edit: EditID? = nil) {
     guard let position = undo.position, position.anchor != undo.id else { return }
-    let edits = edits(beside: undo.id).filter { id in edit.map { id < $0 } != false && notes[id]?.undo.id != position.anchor }
+    let edits = edits(beside: undo.id).filter { id in
+      edit.map { id < $0 } != false && notes[id]?.undo.id != position.anchor && notes[id]?.undo.id != undo.id
+    }
     let items = edits.map { notes[$0]?.undo.id }
     for (index, id) in edits.enumerated() {
       // A position may refer to an item that was removed later, but not to one that was removed earlier.
@@ -220,7 +222,7 @@ struct ItemUndos<Item: Identifiable> {
       switch entry.edit {
       case .move(id, _), .remove(id):
         guard hasEffect(entry) else { continue }
-        if let note = notes[entry.id] { notes[entry.id]?.undo = note.undo.returning(to: position) }
+        if position.anchor != id, let note = notes[entry.id] { notes[entry.id]?.undo = note.undo.returning(to: position) }
         return true
       case .insert, .update, .move, .remove: break
       }

@@ -152,7 +152,8 @@ extension ReferencePager {
         switch later.edit {
         case .move(id, _), .remove(id):
           guard list.undo[later.number] != nil || later.settled != nil else { continue }
-          list.undo[later.number]?.position = note.position
+          // An edit that moved it to where it was has changed no position.
+          if note.position.anchor != id { list.undo[later.number]?.position = note.position }
           return
         default: break
         }

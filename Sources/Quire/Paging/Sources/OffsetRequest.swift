@@ -17,7 +17,7 @@ struct OffsetRequest<Item> {
       try Task.checkCancellation()
       let rest = try await fetch(offset + items.items.count, end - offset - items.items.count)
       // A server that has more and returns nothing would be called forever, and has no items that the list could continue with.
-      guard !rest.items.isEmpty else { throw SourceInvalidated() }
+      guard !rest.items.isEmpty else { throw MissingItems(offset: offset + items.items.count, end: end) }
       items = PartialPage(items.items + rest.items, hasMore: rest.hasMore, total: rest.total)
     }
     return page(items, from: offset)
@@ -33,5 +33,16 @@ struct OffsetRequest<Item> {
     return Page(
       partial.items, previous: offset > 0 ? offset : nil, next: hasMore ? end : nil, itemsBefore: offset,
       itemsAfter: total.map { max(0, $0.subtractingReportingOverflow(end).partialValue) })
+  }
+}
+
+/// The failure of a page whose server returns nothing for a part of it.
+struct MissingItems: Error, CustomStringConvertible {
+  let offset: Int
+  let end: Int
+
+  var description: String {
+    "The server has answered that more items follow, and has returned none from offset \(offset) on, although the list continues at \(end): let it "
+      + "return the items at these offsets."
   }
 }
