@@ -29,7 +29,7 @@ extension ItemStore {
     guard let contact = contact(of: page.items, placement, since: moment, displayed) else { return .mismatch }
     // A second reference to the items would make the merge copy all of them.
     let before = contact.taken.isEmpty ? nil : lists[placement.list]?.rows
-    let taken = lists[placement.list]?.rows.take(contact.taken) ?? [:]
+    let taken = contact.taken.isEmpty ? [:] : lists[placement.list]?.rows.take(contact.taken) ?? [:]
     let replayed = replay(onto: page, placement, displacing: contact.taken, since: moment)
     guard
       let (added, inserted) = lists[placement.list]?.rows.merge(

@@ -135,7 +135,6 @@ extension RowStore {
 
   /// Removes items, because another page has them. Pages without items stay. Returns the changes in the number of items of pages.
   mutating func take(_ ids: [Item.ID]) -> [Int: Int] {
-    guard !ids.isEmpty else { return [:] }
     var taken: [Int: Int] = [:]
     for id in ids {
       if let page = pageOfID[id] { taken[page, default: 0] -= 1 }

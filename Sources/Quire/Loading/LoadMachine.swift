@@ -43,7 +43,8 @@ protocol LoadMachineOutcome {
 extension LoadMachineOutcome {
   /// Returns whether the command began a load.
   func begins(_ load: LoadID) -> Bool {
-    effects.contains { if case .began(load, _, _) = $0 { true } else { false } }
+    for case .began(load, _, _) in effects { return true }
+    return false
   }
 }
 

@@ -46,9 +46,9 @@ extension PagerMachine {
   }
 
   /// The failure of a page at a side that has failed because of a repeated cursor, if the page names a repeated cursor again.
-  func repetition(of request: RequestID, _ page: PageOutline) -> LoadFailure? {
+  func repetition(of request: RequestID, _ cursors: Edges<AnyCursor?>) -> LoadFailure? {
     guard let place = side(of: request), let side = shown?[place], side.hasRepeatedCursor, side.jump == nil else { return nil }
-    return side.repetition(of: page.cursors[place.edge])
+    return side.repetition(of: cursors[place.edge])
   }
 }
 

@@ -93,11 +93,11 @@ extension PageList {
   /// Returns whether a view needs what is beyond a side. A gap between two stretches is loaded from the reader's side.
   fileprivate func isNeeded(_ side: SideIndex, for viewport: Viewport, _ distance: PagingConfiguration.PrefetchDistance) -> Bool {
     let gap = rows(ofGap: side.gap, in: viewport.basis)
-    guard let other = opposite(of: side) else { return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport) }
+    if isOuter(side) { return distance.needs(side.edge, ofRows: gap, itemCount: itemCount, in: viewport) }
     // The jump is at the other side.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: side) { return false }
     guard ListEdge.allCases.allSatisfy({ distance.needs($0, ofRows: gap, itemCount: itemCount, in: viewport) }) else { return false }
-    guard self[other].neighbor != nil else { return true }
+    guard let other = opposite(of: side), self[other].neighbor != nil else { return true }
     // The other side waits for the jump at this one.
     if viewport.basis == .allRows, isWaitingForJump(viewport.visible, at: other) { return true }
     let visible = viewport.visible

@@ -31,7 +31,9 @@ extension Page where Cursor: Hashable {
     var page = Page<Item, AnyCursor>(items, itemsBefore: itemsBefore, itemsAfter: itemsAfter)
     if let previous { page.previous = AnyCursor(previous) }
     if let next { page.next = AnyCursor(next) }
-    page.gaps = gaps.map { .init(before: $0.index, next: $0.next.map { AnyCursor($0) }, previous: $0.previous.map { AnyCursor($0) }) }
+    for gap in gaps {
+      page.gaps.append(.init(before: gap.index, next: gap.next.map { AnyCursor($0) }, previous: gap.previous.map { AnyCursor($0) }))
+    }
     return page
   }
 }

@@ -63,9 +63,11 @@ extension Page {
     ///   - previous: The cursor of the page that ends before the items after the gap.
     public init(before index: Int, next: Cursor?, previous: Cursor?) { (self.index, self.next, self.previous) = (index, next, previous) }
   }
+}
 
+extension Page where Cursor == AnyCursor {
   /// The cursors of the pages beyond the ends of this one.
-  var cursors: Edges<Cursor?> { Edges(next: next, previous: previous) }
+  var cursors: Edges<AnyCursor?> { Edges(next: next, previous: previous) }
 }
 
 extension Int {

@@ -31,8 +31,9 @@ extension Pager: EngineContent {
 
   /// Releases the sources that no command can call again.
   func forgetSources() {
+    // The source of the present query is always needed.
+    guard sources.count > 1 else { return }
     let known = engine.machine.cursorLookups
-    guard sources.count > known.count else { return }
     sources = sources.filter { known[$0.key] != nil }
   }
 

@@ -31,8 +31,10 @@ extension Pager {
 
     /// Creates the snapshot of a list before its first load.
     init(generation: Int = 0) {
-      rows = PagedRows(PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation)))
+      self.init(PagedRows(PagedItems(tree: PageTree(), stamp: SnapshotStamp(generation: generation))))
     }
+
+    init(_ rows: PagedRows<Item>) { self.rows = rows }
 
     /// Returns the number of buffered items at an end.
     public func bufferedCount(at edge: ListEdge) -> Int { bufferedCounts[edge] }

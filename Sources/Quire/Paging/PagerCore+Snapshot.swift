@@ -7,12 +7,14 @@ extension PagerCore {
   }
 
   var snapshot: Pager<Item>.Snapshot {
-    var snapshot = Pager<Item>.Snapshot(generation: generation)
+    var snapshot: Pager<Item>.Snapshot
     if let list = machine.shown, let rows {
-      snapshot.rows = PagedRows(items: rows.items, placeholders: Placeholders(list.gaps, itemCount: rows.count))
+      snapshot = .init(PagedRows(items: rows.items, placeholders: Placeholders(list.gaps, itemCount: rows.count)))
       (snapshot.nextEdge, snapshot.previousEdge) = (list[.next].state, list[.previous].state)
       snapshot.gaps = list.innerListGaps
       if store.duplicates != .replace { snapshot.duplicateCount = list.duplicateCount }
+    } else {
+      snapshot = .init(generation: generation)
     }
     (snapshot.contentState, snapshot.refreshState) = (machine.contentState, machine.refresh.state)
     (snapshot.isShowingPreviousQuery, snapshot.queryState) = (machine.isQueryPending, machine.queryState)

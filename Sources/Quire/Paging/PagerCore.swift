@@ -80,9 +80,7 @@ extension PagerCore {
   ) -> Outcome {
     guard let sent else { return handle(.answered(request, .invalid)) }
     if machine.countsEdits(request), store.edits.countChanged(since: sent.moment) { return handle(.answered(request, .overtaken)) }
-    if let failure = machine.repetition(of: request, PageOutline(page)) {
-      return handle(.answered(request, .failure(failure)))
-    }
+    if let failure = machine.repetition(of: request, page.cursors) { return handle(.answered(request, .failure(failure))) }
     switch store.merge(page, placement, sent.page, since: sent.moment, displayed: machine.shown?.id, generation: generation) {
     case .merged(let arrival, let changes):
       updateStamp()

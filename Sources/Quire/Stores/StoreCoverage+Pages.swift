@@ -27,7 +27,7 @@ extension StoreCoverage {
     let range = try take(target, positions: positions, previous: page.previous, next: page.next)
     for side in ListEdge.allCases {
       let (end, position) = side == .next ? (page.items.last, positions.last) : (page.items.first, positions.first)
-      guard let end, let position, let cursor = page.cursors[side] else { continue }
+      guard let end, let position, let cursor = side == .next ? page.next : page.previous else { continue }
       // A page in a gap follows a stored item at its start.
       if case .gap(_, side.opposite) = target { continue }
       guard !gaps.contains(where: { (side == .next ? $0.after : $0.before) == position }) else { continue }
