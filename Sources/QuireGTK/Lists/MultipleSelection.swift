@@ -12,6 +12,8 @@
     private weak var pane: ListPane<Item>?
     /// The item that the keyboard came from.
     private var originID: Item.ID?
+    /// The position of that item when it was selected. It may be gone now.
+    private var originPosition: Int?
     private var shown = ListSelection<Item.ID>.none
     /// The last item that was selected alone, as it was when it was loaded last.
     private var lastOnlyItem: Item?
@@ -51,7 +53,7 @@
     func select(_ positions: Range<Int>, isOnly: Bool) {
       if isOnly, positions.count == 1, rows.item(at: positions.lowerBound) == nil { return pass(positions.lowerBound) }
       let ids = ids(at: positions)
-      originID = ids.last ?? originID
+      if let last = ids.last { (originID, originPosition) = (last, positions.upperBound - 1) }
       change { selection in
         if isOnly { selection = .none }
         for id in ids { selection.insert(id) }
@@ -91,8 +93,8 @@
       Task { [weak self] in self?.extendSelections(from: target) }
     }
 
-    /// The present position of the item that the keyboard came from.
-    private var origin: Int? { originID.flatMap { pane?.presenter.line(ofItem: $0) }.flatMap(rows.position(ofLine:)) }
+    /// The present position of the item that the keyboard came from, or its last one.
+    private var origin: Int? { originID.flatMap { pane?.presenter.line(ofItem: $0) }.flatMap(rows.position(ofLine:)) ?? originPosition }
 
     /// Makes a position the one from which Shift extends the selection. GTK has just set it to the row without an item.
     private func extendSelections(from position: Int) {

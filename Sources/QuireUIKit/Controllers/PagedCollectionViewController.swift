@@ -116,7 +116,8 @@
       return listController
     }
 
-    /// Begins or ends the editing mode of the collection view.
+    /// Begins or ends the editing mode of the collection view. To let the reader select items in it, set the view's
+    /// `allowsMultipleSelectionDuringEditing`.
     open override func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
       collectionView?.isEditing = editing

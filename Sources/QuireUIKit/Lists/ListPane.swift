@@ -83,6 +83,12 @@
 
     // MARK: Transitions
 
+    /// Scrolls at the request of the app. The reader doesn't return to the position at which they left the screen.
+    func scroll(_ scroll: (any ListSurface) -> Void) {
+      (goal, positionLeft) = (nil, nil)
+      scroll(surface)
+    }
+
     func readingPosition() -> ListReadingPosition? { isBehind ? nil : positionLeft ?? surface.readingPosition }
 
     /// A Boolean value that indicates whether the view has its rows where the reader sees them.

@@ -122,13 +122,13 @@
     /// Scrolls to the beginning of the list.
     ///
     /// A large title stays collapsed: UIKit has no public method for the effect of a tap on the status bar.
-    public func scrollToTop(animated: Bool) { pane.surface.scrollToTop(animated: animated) }
+    public func scrollToTop(animated: Bool) { pane.scroll { $0.scrollToTop(animated: animated) } }
 
     /// Scrolls to the end of the loaded items.
     ///
     /// Without animation, the end takes into account the final heights of the rows that come into view.
     public func scrollToEnd(animated: Bool) {
-      if animated { pane.surface.scrollToEnd() } else { presenter.go(to: .bottom) }
+      if animated { pane.scroll { $0.scrollToEnd() } } else { presenter.go(to: .bottom) }
     }
 
     /// Moves the item of a row past its neighbors, and saves the move, for a key or an accessibility action.

@@ -144,6 +144,17 @@
       }
     }
 
+    func testTheKeyboardPassesAHeadingAboveAnItemThatWasRemoved() throws {
+      try app {
+        let screen = try await ListScreen.loaded(0..<6, next: 1, selection: .multiple, section: 3)
+        try screen.focusAndSelect(4)
+        try await screen.expect(.only([3]), after: "Up")
+        screen.pager.remove(3)
+        try await screen.settled()
+        try await screen.expect(.only([2]), after: "Up")
+      }
+    }
+
     func testEachListKeepsItsSelection() throws {
       try app {
         let screen = try await ListScreen.loaded(0..<8, selection: .multiple)

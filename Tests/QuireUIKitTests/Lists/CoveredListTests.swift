@@ -87,6 +87,18 @@
         #expect(list.rows.last == "Row 80" && list.rows.dropLast().last == "New")
       }
 
+      @Test("A covered list that the app scrolls to the top stays there while it changes") func scrolledToTop() async {
+        let list = await ListScreen.loaded(0..<60, next: nil)
+        let listController = list.controller.show(list.pager)
+        await list.screen.settle()
+        await list.drag(by: 900)
+        await list.screen.cover {
+          listController.scrollToTop(animated: false)
+          list.pager.update(59) { $0.title = "New" }
+        }
+        #expect(list.rows.first == "Row 0")
+      }
+
       @Test("The position of a covered list is that of the reader who left it") func position() async {
         let list = await ListScreen.loaded(0..<60, next: nil)
         let listController = list.controller.show(list.pager)
