@@ -23,24 +23,6 @@ extension SourceCallTests {
   }
 
   @Test(
-    "A source that gives a command in each refresh, and whose pages are never valid, stops within the budget",
-    .tags(.b11, .b46))
-  func commandsRenewNoBudget() async {
-    let subject = Subject()
-    _ = await subject.pager.load().outcome
-    var calls = 0
-    subject.answer = { [unowned subject] request in
-      calls += 1
-      guard request.kind == .refresh else { throw SourceInvalidated() }
-      if calls < 100 { Command.loadNext.give(to: subject.pager) }
-      return Page(ids: [5], next: calls)
-    }
-    subject.pager.refresh()
-    while subject.pager.isLoading { await Task.yield() }
-    #expect(calls < 20)
-  }
-
-  @Test(
     "A source that gives any command while it is called, and is never valid, stops within the budget", .tags(.b11, .b46),
     arguments: [Command.load, .retry, .loadNext, .loadPrevious], [true, false])
   func noCommandOfASourceRenewsTheBudget(_ command: Command, isLoaded: Bool) async {
@@ -58,19 +40,16 @@ extension SourceCallTests {
   }
 
   @Test(
-    "A source that gives a command in each refresh, and whose next page is never valid, stops", .tags(.b11, .b46),
-    arguments: [Command.load, .retry])
-  func noCommandOfASourceRenewsTheBudgetOfPages(_ command: Command) async {
+    "A source that gives commands in each refresh, and whose pages are never valid, stops within the budget", .tags(.b11, .b46),
+    arguments: [[.loadNext], [.load, .loadNext], [.retry, .loadNext]] as [[Command]])
+  func noCommandOfASourceRenewsTheBudgetOfPages(_ commands: [Command]) async {
     let subject = Subject()
     _ = await subject.pager.load().outcome
     var calls = 0
     subject.answer = { [unowned subject] request in
       calls += 1
       guard request.kind == .refresh else { throw SourceInvalidated() }
-      if calls < 100 {
-        command.give(to: subject.pager)
-        Command.loadNext.give(to: subject.pager)
-      }
+      if calls < 100 { for command in commands { command.give(to: subject.pager) } }
       return Page(ids: [5], next: calls)
     }
     subject.pager.refresh()

@@ -7,13 +7,7 @@
 
   extension DeviceTests.TableListControllerTests {
     @Test("A list controller that stops leaves an empty table, and no other views") func stop() async {
-      let source = GatedPageSource<Row, Int>()
-      let pager = Pager(source: source)
-      let controller = OwnController()
-      controller.show(pager)
-      let screen = Screen(controller)
-      pager.load()
-      await answer(source, 0, 0..<5, next: 5, screen)
+      let (source, pager, controller, screen) = await ownList(0..<5, next: 5)
       await source.fail(1, with: Failed())
       pager.tellToRefresh()
       await screen.settle()
@@ -42,13 +36,7 @@
           items += paths.map { list?.item(at: $0)?.id }
         }
       }
-      let source = GatedPageSource<Row, Int>()
-      let pager = Pager(source: source)
-      let controller = OwnController()
-      controller.show(pager)
-      let screen = Screen(controller)
-      pager.load()
-      await answer(source, 0, 0..<60, next: nil, screen)
+      let (source, pager, controller, screen) = await ownList(0..<60, next: nil)
       pager.tellToRefresh()
       await screen.settle()
       await source.fail(1, with: Failed())
@@ -62,14 +50,8 @@
       #expect(controller.list?.items.isEmpty == true)
     }
 
-    @Test("So does a list controller that is released, and a pull starts no control that spins forever") func letGo() async {
-      let source = GatedPageSource<Row, Int>()
-      let pager = Pager(source: source)
-      let controller = OwnController()
-      controller.show(pager)
-      let screen = Screen(controller)
-      pager.load()
-      await answer(source, 0, 0..<5, next: 5, screen)
+    @Test("So does a list controller that is released, and a pull starts no control that spins forever") func released() async {
+      let (source, _, controller, screen) = await ownList(0..<5, next: 5)
       weak let list = controller.list
       controller.list = nil
       #expect(list == nil)

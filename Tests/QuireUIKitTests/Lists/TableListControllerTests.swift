@@ -47,6 +47,20 @@
         }
       }
 
+      /// Shows a list in the table of an app's controller, and answers its first request.
+      func ownList(
+        _ rows: Range<Int>, next: Int?
+      ) async -> (source: GatedPageSource<Row, Int>, pager: Pager<Row>, controller: OwnController, screen: Screen) {
+        let source = GatedPageSource<Row, Int>()
+        let pager = Pager(source: source)
+        let controller = OwnController()
+        controller.show(pager)
+        let screen = Screen(controller)
+        pager.load()
+        await answer(source, 0, rows, next: next, screen)
+        return (source, pager, controller, screen)
+      }
+
       func answer(
         _ source: GatedPageSource<Row, Int>, _ request: Int, _ rows: some Sequence<Int>, next: Int? = nil, _ screen: Screen
       ) async {
@@ -61,13 +75,7 @@
 
       @Test("J16: a list controller does the same for a table in any other view controller, and does not change its delegate")
       func ownTable() async {
-        let source = GatedPageSource<Row, Int>()
-        let pager = Pager(source: source)
-        let controller = OwnController()
-        controller.show(pager)
-        let screen = Screen(controller)
-        pager.load()
-        await answer(source, 0, 0..<5, next: 5, screen)
+        let (source, _, controller, screen) = await ownList(0..<5, next: 5)
         #expect(controller.table.delegate === controller)
         #expect(screen.texts == (0..<5).map { "Row \($0)" } + ["…"])
         #expect(controller.displayed == 5)
