@@ -188,7 +188,21 @@
       #expect(await see(screen, "Pulled, offline").prefix(3) == ["Home", "You are offline. [Try Again]", "Welcome, Ada Lovelace"])
       server.isOffline = false
       screen.tap("Try Again")
-      #expect(await see(screen, "Tried again").prefix(3) == ["Home", "Welcome, Ada Lovelace", "Latest"])
+      let offline = "You are offline. [Try Again]"
+      #expect(await see(screen, "Posts tried again").prefix(4) == ["Home", offline, "Welcome, Ada Lovelace", "Latest"])
+      screen.tap("Try Again")
+      #expect(await see(screen, "Profile tried again").prefix(4) == ["Home", "Welcome, Ada Lovelace", "Latest", "Post 1"])
+    }
+
+    @Test func postsThatFailFirstAreRetriedOnTheHomeScreen() async {
+      let model = HomeModel(api: server)
+      _ = await model.profile.load().outcome
+      server.isOffline = true
+      let screen = HeadlessScreen(lines: 8) { HomeScreen(model: model).contentStateTiming(.immediate) }
+      #expect(await see(screen, "Posts failed").prefix(2) == ["Home", "Welcome, Ada Lovelace"])
+      server.isOffline = false
+      screen.tap("Try Again")
+      #expect(await see(screen, "Posts came").prefix(4) == ["Home", "Welcome, Ada Lovelace", "Latest", "Post 1"])
     }
   }
 #endif

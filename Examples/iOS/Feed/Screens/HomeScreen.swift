@@ -12,12 +12,9 @@ struct HomeScreen: View {
       ScrollViewReader { proxy in
         List {
           ContentStateView(model.profile) { Text("Welcome, \($0.name)") }
-          Section {
-            PagedForEach(model.posts) { Text($0.title) }
-            EdgeView(model.posts, .next)
-          } header: {
-            Text("Latest")
-          }
+          ContentStateView(model.posts) { Text("Latest").font(.headline) }
+          PagedForEach(model.posts) { Text($0.title) }
+          EdgeView(model.posts, .next)
         }
         .paged(by: model.posts, scrolling: proxy)
       }

@@ -1,7 +1,7 @@
 public import Foundation
 import QuireGTK
 
-/// A folder with a number of pictures, which it draws itself: `000001.png`, each with its number on a separate color.
+/// A folder with a number of pictures, which it draws itself: `000001.png`, each with its number on a different color.
 public struct PictureFolder: Sendable {
   /// The path of the folder.
   public let path: String
