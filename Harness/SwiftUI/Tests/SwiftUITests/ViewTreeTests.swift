@@ -107,8 +107,8 @@ import Testing
 
   @Test func aTaskIsCancelledWhenItsViewGoes() async {
     let model = Model()
-    var isCancelled = false
     let (stream, end) = AsyncStream<Void>.makeStream()
+    let (cancellations, ended) = AsyncStream<Bool>.makeStream()
     struct Root<Content: View>: View {
       let model: Model
       let content: Content
@@ -119,13 +119,13 @@ import Testing
         model: model,
         content: Text("Here").task {
           for await _ in stream {}
-          isCancelled = Task.isCancelled
+          ended.yield(Task.isCancelled)
         })
     }
     await screen.turn()
     model.other = 1
     await screen.turn()
-    #expect(isCancelled)
+    #expect(await cancellations.first { _ in true } == true)
     end.finish()
   }
 
