@@ -26,3 +26,4 @@ func indexPath(_ position: SectionChanges.Row) -> IndexPath { IndexPath(row: pos
 @MainActor let tableView = TableView()
 @MainActor let days = Sections(of: pager, by: \.day)
 let colors = [Post(id: 3)]
+@MainActor var handles: [LoadHandle<Page<Post, Int>>] = []

@@ -190,4 +190,14 @@ import Testing
     #expect(pager.ids == [0, 1])
     #expect(pager.nextEdge.error as? LoadError == .abandoned)
   }
+
+  @Test("A test that answers a handle can wait for the end of the load", .tags(.b5))
+  func theEndOfALoadIsAwaited() async {
+    let fixture = HandleFixture()
+    let first = await fixture.refresh()
+    #expect(await fixture.loader.endOfLoad { first.finish(1) } == .loaded)
+    #expect(fixture.loader.content == 1)
+    let second = await fixture.refresh()
+    #expect(await fixture.loader.endOfLoad { second.fail(ServerError()) }?.error is ServerError)
+  }
 }

@@ -11,7 +11,7 @@ final class ColoredRowsViewController: UIViewController, UITableViewDataSource {
   private var observation: ObservationToken?
 
   // A load can outlive the screen that began it.
-  private lazy var colors = Loader<[NamedColor]> { [service, weak self] load in
+  lazy var colors = Loader<[NamedColor]> { [service, weak self] load in
     service.colors(self?.wanted ?? .success) { answer in
       switch answer {
       case .success(let colors): load.finish(colors)

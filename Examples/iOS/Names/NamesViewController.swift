@@ -6,7 +6,7 @@ typealias Name = IdentifiedValue<String, String>
 
 /// Names in pages of ten, with a loader cell at the end and pull to refresh.
 final class NamesViewController: PagedTableViewController, UITableViewDelegate {
-  private let pager: Pager<Name>
+  let pager: Pager<Name>
   private let clock: any Scheduler
   private var list: PagedTableController<Name>?
 

@@ -22,9 +22,9 @@ import UIKit
   ///   - lines: The expected lines of the screen, if all of it is to be checked.
   @discardableResult func step(
     _ event: String, waiting time: Duration = .zero, shows lines: [String]? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ act: @MainActor (Screen) -> Void = { _ in }
+    _ act: @MainActor (Screen) async -> Void = { _ in }
   ) async -> [String] {
-    act(screen)
+    await act(screen)
     await screen.settle()
     clock.advance(by: time)
     screen.wait(time)

@@ -61,7 +61,8 @@
           await screen.settle()
         }
         for handle in [3, 0, 2, 1] {
-          handles[handle].finish(Page([Row](handle * 100..<handle * 100 + 30)))
+          let page = Page<Row, Int>([Row](handle * 100..<handle * 100 + 30))
+          if handle == 3 { await pager.endOfLoad { handles[handle].finish(page) } } else { handles[handle].finish(page) }
           await screen.settle()
         }
         #expect(titles(controller.tableView).first == "Row 300")
@@ -135,12 +136,11 @@
         let controller = RowsController(pager)
         let screen = Screen(controller)
         await screen.settle()
-        handles[0].finish(Page([Row](0..<10), next: 10))
+        await pager.endOfLoad { handles[0].finish(Page([Row](0..<10), next: 10)) }
         await screen.settle()
-        for _ in 0..<2 {
-          handles[1].finish(Page([Row](10..<14)))
-          await screen.settle()
-        }
+        await pager.endOfLoad { handles[1].finish(Page([Row](10..<14))) }
+        handles[1].finish(Page([Row](10..<14)))
+        await screen.settle()
         #expect(controller.tableView.numberOfRows(inSection: 0) == 14)
         #expect(titles(controller.tableView) == (0..<14).map { "Row \($0)" })
       }

@@ -214,18 +214,18 @@
         let controller = PairController(style: .plain)
         let screen = Screen(controller)
         await screen.settle()
-        controller.completions[0](.success([Row](0..<3)))
+        await controller.pager.endOfLoad { controller.completions[0](.success([Row](0..<3))) }
         await screen.settle()
-        controller.completions[1](.failure(Failed()))
+        await controller.pager.endOfLoad { controller.completions[1](.failure(Failed())) }
         await screen.settle()
         screen.wait(.seconds(1))
         #expect(screen.texts == ["Row 0", "Row 1", "Row 2", "It failed.", "[Try Again]"])
         screen.tap("Try Again")
         await screen.settle()
-        controller.completions[2](.success([Row](3..<5)))
+        await controller.pager.endOfLoad { controller.completions[2](.success([Row](3..<5))) }
         await screen.settle()
         // An empty page is the end, because this source declares it so.
-        controller.completions[3](.success([]))
+        await controller.pager.endOfLoad { controller.completions[3](.success([])) }
         await screen.settle()
         #expect(controller.calls == ["first", "page 2", "page 2", "page 3"])
         #expect(screen.texts == (0..<5).map { "Row \($0)" })

@@ -114,14 +114,15 @@
         }
         await answer(0, ["Old"])
         #expect(fixture.screen.texts == ["…"])
-        await answer(1, ["New"])
+        await loader.endOfLoad { handles[1]?.finish(["New"]) }
+        await fixture.screen.settle()
         #expect(fixture.screen.texts == ["New"])
         handles[1]?.fail(Failed("Twice."))
         await answer(0, ["Old again"])
         #expect(fixture.screen.texts == ["New"])
         loader.reload()
         await fixture.screen.settle()
-        handles[2] = nil
+        await loader.endOfLoad { handles[2] = nil }
         await fixture.screen.settle()
         #expect(fixture.screen.texts.first == "Something Went Wrong")
         token.cancel()

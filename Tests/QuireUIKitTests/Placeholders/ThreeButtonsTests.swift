@@ -19,7 +19,7 @@
     private var wanted = Wanted.success
     private let rows = UILabel()
     private lazy var wrapper = ContentWrapperView(contentView: rows)
-    private lazy var colors = Loader<[String]> { [unowned self] load in
+    private(set) lazy var colors = Loader<[String]> { [unowned self] load in
       requests.append(
         (
           wanted,
@@ -91,9 +91,13 @@
         #expect(controller.requests.map(\.wanted) == taps)
         var shown: Wanted?
         for wanted in answers {
-          controller.answer(wanted)
+          if wanted == taps.last {
+            shown = wanted
+            await controller.colors.endOfLoad { controller.answer(wanted) }
+          } else {
+            controller.answer(wanted)
+          }
           await screen.settle()
-          if wanted == taps.last { shown = wanted }
           #expect(Array(screen.texts.dropFirst(3)) == texts(shown))
         }
       }
@@ -105,7 +109,7 @@
         for wanted in [Wanted.success, .error, .empty] { screen.tap(wanted.rawValue) }
         await screen.settle()
         #expect(controller.requests.last?.wanted == .empty)
-        for wanted in Wanted.allCases { controller.answer(wanted) }
+        await controller.colors.endOfLoad { for wanted in Wanted.allCases { controller.answer(wanted) } }
         await screen.settle()
         #expect(Array(screen.texts.dropFirst(3)) == texts(.empty))
       }

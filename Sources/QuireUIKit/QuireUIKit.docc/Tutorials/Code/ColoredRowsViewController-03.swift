@@ -6,7 +6,7 @@ final class ColoredRowsViewController: UIViewController {
   private let service: any ColorsService
 
   // A load can outlive the screen that began it.
-  private lazy var colors = Loader<[NamedColor]> { [service] load in
+  lazy var colors = Loader<[NamedColor]> { [service] load in
     service.colors(.success) { answer in
       switch answer {
       case .success(let colors): load.finish(colors)

@@ -9,7 +9,7 @@ final class ColoredRowsViewController: UIViewController, UITableViewDataSource {
   private var observation: ObservationToken?
 
   // A load can outlive the screen that began it.
-  private lazy var colors = Loader<[NamedColor]> { [service] load in
+  lazy var colors = Loader<[NamedColor]> { [service] load in
     service.colors(.success) { answer in
       switch answer {
       case .success(let colors): load.finish(colors)
