@@ -22,7 +22,7 @@ extension LoadableContent {
   }
   /// Calls a closure that answers a load, and waits until a load has ended, or the test is canceled.
   ///
-  /// For completion handlers and ``Quire/LoadHandle``, whose answers reach the content a moment later:
+  /// For completion handlers and `LoadHandle`, whose answers reach the content a moment later:
   ///
   /// ```swift
   /// let outcome = await pager.endOfLoad { handles[0].finish(Page([Post(id: 1)])) }
