@@ -7,8 +7,7 @@
     let request: QueryInterfaceRequest<Item>
     let key: [String]
     let order: RowOrder
-    /// The SQL that each page needs: the columns of the key, the parameters for their values, and a query for rows at two keys.
-    private let sql: (columns: String, values: String, hasRowsAtKeys: String)
+    private let queries = PreparedQueries<Item>()
 
     /// The direction in which rows are read.
     enum Direction {
@@ -18,16 +17,6 @@
 
     init(request: QueryInterfaceRequest<Item>, key: [String], order: RowOrder) {
       (self.request, self.key, self.order) = (request, key, order)
-      let table = Item.databaseTableName.quotedDatabaseIdentifier
-      let columns = key.map { "\(table).\($0.quotedDatabaseIdentifier)" }.joined(separator: ", ")
-      let values = key.map { _ in "?" }.joined(separator: ", ")
-      // Without the plus, SQLite would find a number also by its text, which has another position.
-      let isExact = key.map { "+\(table).\($0.quotedDatabaseIdentifier)" }.joined(separator: ", ")
-      let hasRow = [0, key.count].map { first in
-        let values = key.indices.map { "?\(first + $0 + 1)" }.joined(separator: ", ")
-        return "EXISTS (SELECT 1 FROM \(table) WHERE (\(columns)) = (\(values)) AND (\(isExact)) = (\(values)))"
-      }
-      sql = (columns, values, "SELECT \(hasRow[0]) AND \(hasRow[1])")
     }
 
     func key(of item: Item) throws -> RowKey { try key(in: item.databaseDictionary) }
@@ -51,41 +40,43 @@
       guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
       let range = coverage.place(of: range)
       let direction = range.readsBackward ? Direction.backward : .forward
-      let request = query(interval, direction).limit(limit + 1)
-      var items = try request.fetchAll(db)
+      var (items, keys) = try read(db, interval, direction, limit: limit + 1)
       let hasMore = items.count > limit
-      if hasMore { items.removeLast() }
-      if direction == .backward { items.reverse() }
+      if hasMore {
+        items.removeLast()
+        keys.removeLast()
+      }
+      for (item, key) in [(items.first, keys.first), (items.last, keys.last)] {
+        if let item, let key { try check(item, isAt: key) }
+      }
+      if direction == .backward {
+        items.reverse()
+        keys.reverse()
+      }
       func end(_ edge: ListEdge) throws -> StoredStretch<Item, RowKey>.End {
         if hasMore, edge == (direction == .forward ? .next : .previous) { return .more }
         if edge == range.edgeBesideItems { return .more }
         if let end = StoredStretch<Item, RowKey>.End(edge, of: interval, in: coverage) { return end }
         return .init(hasMore: try isAnyRow(db, beyond: interval, edge))
       }
-      let bounds = try bounds(db, of: items, in: request) ?? interval.bounds
+      let bounds = keys.first.flatMap { first in keys.last.map { (first, $0) } } ?? interval.bounds
       return StoredStretch(items, bounds: bounds, start: try end(.previous), end: try end(.next))
     }
 
-    /// The keys of the first and the last record that were read. The table has rows at them. Otherwise, the positions of displayed items would be
-    /// unknown.
-    private func bounds(_ db: Database, of items: [Item], in request: QueryInterfaceRequest<Item>) throws -> (first: RowKey, last: RowKey)?
-    {
-      guard let first = try items.first.map(key(of:)), let last = try items.last.map(key(of:)) else { return nil }
-      let areStored = try db.cachedStatement(sql: sql.hasRowsAtKeys)
-      guard try Bool.fetchOne(areStored, arguments: StatementArguments(first.values + last.values)) == true else {
-        throw try difference(db, request)
-      }
-      return (first, last)
+    /// Reads rows with their keys, in a direction.
+    private func read(
+      _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: Direction, limit: Int
+    ) throws -> (items: [Item], keys: [RowKey]) {
+      let conditions = conditions(of: interval)
+      let form = PreparedQueries<Item>.Form(conditions: conditions.map(\.sql), isBackward: direction == .backward, limit: limit)
+      return try queries.rows(db, form, conditions.map(\.arguments), key: key) { query(interval, direction).limit(limit) }
     }
 
-    private func difference(_ db: Database, _ request: QueryInterfaceRequest<Item>) throws -> GRDBPageStoreError {
-      for row in try Row.fetchAll(db, request.asRequest(of: Row.self)) {
-        for (column, encoded) in zip(key, try key(of: Item(row: row)).values) {
-          let stored: DatabaseValue = row[column] ?? .null
-          if stored != encoded { return .differs(column: column, stored: stored.description, encoded: encoded.description) }
-        }
+    /// Checks that a record has the key of its row. Otherwise, the position of the displayed item would be unknown.
+    private func check(_ item: Item, isAt key: RowKey) throws {
+      for (column, (stored, encoded)) in zip(self.key, zip(key.values, try self.key(of: item).values)) where stored != encoded {
+        throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: encoded.description)
       }
-      return .differs(column: key[0], stored: "another value", encoded: "this one")
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
@@ -120,10 +111,8 @@
 
     /// The request for the rows in a range of the list, in any order.
     func rows(in interval: StoreInterval<RowKey>) -> QueryInterfaceRequest<Item> {
-      let (above, below) = order == .ascending ? (">", "<") : ("<", ">")
-      return [comparison(above, interval.lower), comparison(below, interval.upper)].compactMap(\.self)
-        // The limit of the app's request doesn't count.
-        .reduce(request.limit(.max)) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
+      // The limit of the app's request doesn't count.
+      conditions(of: interval).reduce(request.limit(.max)) { $0.filter(sql: $1.sql, arguments: $1.arguments) }
     }
 
     /// The rows in a range of the list that are not where a page has them: those with other keys, and those at the key of another row.
@@ -137,10 +126,22 @@
       return try rows.fetchAll(db).filter { try page[key(of: $0)] != $0.id }
     }
 
-    private func comparison(_ relation: String, _ bound: StoreInterval<RowKey>.Bound) -> (sql: String, arguments: StatementArguments)? {
+    private func conditions(of interval: StoreInterval<RowKey>) -> [(sql: String, arguments: StatementArguments)] {
+      let (above, below) = order == .ascending ? (">", "<") : ("<", ">")
+      return [condition(above, interval.lower, "lower"), condition(below, interval.upper, "upper")].compactMap(\.self)
+    }
+
+    private func condition(
+      _ relation: String, _ bound: StoreInterval<RowKey>.Bound, _ name: String
+    ) -> (sql: String, arguments: StatementArguments)? {
       guard let position = bound.position else { return nil }
       let relation = if case .including = bound { "\(relation)=" } else { relation }
-      return ("(\(sql.columns)) \(relation) (\(sql.values))", StatementArguments(position.values))
+      // The app's request may have parameters, too.
+      let parameters = key.indices.map { "quire_\(name)_\($0)" }
+      let table = Item.databaseTableName.quotedDatabaseIdentifier
+      let columns = key.map { "\(table).\($0.quotedDatabaseIdentifier)" }
+      let sql = "(\(columns.joined(separator: ", "))) \(relation) (\(parameters.map { ":\($0)" }.joined(separator: ", ")))"
+      return (sql, StatementArguments(Dictionary(uniqueKeysWithValues: zip(parameters, position.values))))
     }
   }
 
