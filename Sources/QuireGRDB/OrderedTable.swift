@@ -40,15 +40,9 @@
       guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
       let range = coverage.place(of: range)
       let direction = range.readsBackward ? Direction.backward : .forward
-      var (items, keys) = try read(db, interval, direction, limit: limit + 1)
+      var (items, keys) = try read(db, interval, direction, limit: limit)
       let hasMore = items.count > limit
-      if hasMore {
-        items.removeLast()
-        keys.removeLast()
-      }
-      for (item, key) in [(items.first, keys.first), (items.last, keys.last)] {
-        if let item, let key { try check(item, isAt: key) }
-      }
+      if hasMore { items.removeLast() }
       if direction == .backward {
         items.reverse()
         keys.reverse()
@@ -63,20 +57,31 @@
       return StoredStretch(items, bounds: bounds, start: try end(.previous), end: try end(.next))
     }
 
-    /// Reads rows with their keys, in a direction.
+    /// Reads the rows of a page and one more, and returns them with the keys at the ends of the page.
     private func read(
       _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: Direction, limit: Int
     ) throws -> (items: [Item], keys: [RowKey]) {
       let conditions = conditions(of: interval)
-      let form = PreparedQueries<Item>.Form(conditions: conditions.map(\.sql), isBackward: direction == .backward, limit: limit)
-      return try queries.rows(db, form, conditions.map(\.arguments), key: key) { query(interval, direction).limit(limit) }
+      let form = PreparedQueries<Item>.Form(conditions: conditions.map(\.sql), isBackward: direction == .backward, limit: limit + 1)
+      let rows = try queries.rows(db, form, conditions.map(\.arguments)) { query(interval, direction).limit(limit + 1) }
+      var (items, keys): ([Item], [RowKey]) = ([], [])
+      while let row = try rows.next() {
+        let item = try Item(row: row)
+        if items.isEmpty || items.count == limit - 1 { keys.append(try key(of: item, in: row)) }
+        items.append(item)
+      }
+      if items.count < limit, let last = items.dropFirst().last { keys.append(try key(of: last)) }
+      return (items, keys)
     }
 
-    /// Checks that a record has the key of its row. Otherwise, the position of the displayed item would be unknown.
-    private func check(_ item: Item, isAt key: RowKey) throws {
-      for (column, (stored, encoded)) in zip(self.key, zip(key.values, try self.key(of: item).values)) where stored != encoded {
-        throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: encoded.description)
+    /// The key of a record, which has to be the one in its row. Otherwise, the position of the displayed item would be unknown.
+    private func key(of item: Item, in row: Row) throws -> RowKey {
+      let encoded = try key(of: item)
+      for (column, value) in zip(key, encoded.values) {
+        let stored: DatabaseValue = row[column] ?? .null
+        guard stored == value else { throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: value.description) }
       }
+      return encoded
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {
