@@ -32,8 +32,6 @@
     private let list: ListRecord<RemoteCursor>
     private let writes: WriteReplay<Item>
     private let changes: TableChanges
-    /// The stored ranges that were read last, encoded and decoded. Decoding them takes longer than reading a page.
-    private var latest: (rows: [Row], coverage: StoreCoverage<RowKey, RemoteCursor>)?
 
     /// Creates a store, and checks that its table can be read in order.
     ///
@@ -53,7 +51,8 @@
       _ request: @autoclosure @escaping @Sendable () -> QueryInterfaceRequest<Item> = Item.all(), key: [String],
       order: RowOrder = .ascending, writes: WriteReplay<Item>? = nil
     ) throws {
-      let makeTable = { @Sendable in OrderedTable<Item>(request: request(), key: key, order: order) }
+      let queries = PreparedQueries<Item>()
+      let makeTable = { @Sendable in OrderedTable<Item>(request: request(), key: key, order: order, queries: queries) }
       let table = makeTable()
       try database.read { db in
         try table.check(db)
@@ -81,15 +80,7 @@
     /// - Throws: An error of the database, or of a row that can't be decoded.
     /// - Complexity: Logarithmic in the number of rows of the table, and linear in the limit and the number of gaps.
     public func stretch(_ range: StoreRange<RowKey>, limit: Int) throws -> StoredStretch<Item, RowKey> {
-      try database.read { try table.stretch($0, range, limit: limit, in: coverage($0)) }
-    }
-
-    private func coverage(_ db: Database) throws -> StoreCoverage<RowKey, RemoteCursor> {
-      let rows = try list.rows(db)
-      if let latest, latest.rows == rows { return latest.coverage }
-      let coverage = list.coverage(rows)
-      latest = (rows, coverage)
-      return coverage
+      try database.read { try table.stretch($0, range, limit: limit, in: list.coverage($0)) }
     }
 
     /// Returns the key of a record; nil if it can't be encoded.
@@ -99,7 +90,7 @@
     public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { changes.observe(observer) }
 
     /// Returns the ranges of the list that the table has.
-    public func coverage() throws -> StoreCoverage<RowKey, RemoteCursor> { try database.read { try coverage($0) } }
+    public func coverage() throws -> StoreCoverage<RowKey, RemoteCursor> { try database.read { try list.coverage($0) } }
 
     /// Returns the time since the latest first page of the server was saved; nil if there was none.
     public func age() throws -> Duration? { try database.read { try list.age($0) } }

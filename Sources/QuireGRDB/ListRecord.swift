@@ -9,6 +9,9 @@
 
     let name: String
     let order: RowOrder
+    private let latest = DecodedCoverage<RemoteCursor>()
+
+    init(name: String, order: RowOrder) { (self.name, self.order) = (name, order) }
 
     /// The number of times that the tables were emptied.
     func generation(_ db: Database) throws -> Int64 {
@@ -23,21 +26,19 @@
       return refreshed.map { .seconds(abs(Date().timeIntervalSince1970 - $0)) }
     }
 
-    /// Returns the row of the list joined with each of its gaps. A list without gaps has one row, and an unknown list has none.
-    func rows(_ db: Database) throws -> [Row] {
+    /// Returns the stored ranges of the list. An unknown list has none.
+    func coverage(_ db: Database) throws -> Coverage {
+      // The row of the list joined with each of its gaps. A list without gaps has one row, and an unknown list has none.
       let sql = """
         SELECT first, last, reaches, list, "after", "before", next, previous
           FROM quire_list LEFT JOIN quire_gap ON list = name WHERE name = ?
         """
-      return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [name])
+      return try latest.coverage(Row.fetchAll(db.cachedStatement(sql: sql), arguments: [name]), decode: coverage)
     }
-
-    /// Returns the stored ranges of the list. An unknown list has none.
-    func coverage(_ db: Database) throws -> Coverage { try coverage(rows(db)) }
 
     /// Decodes the stored ranges of the list. If this version of the app can't decode a cursor or a position, the whole list is a gap,
     /// which loads again.
-    func coverage(_ rows: [Row]) -> Coverage {
+    private func coverage(_ rows: [Row]) -> Coverage {
       let unknown = Coverage(precedes: order.precedes)
       guard let list = rows.first else { return unknown }
       let gaps = rows.filter { $0["list"] != nil }
@@ -90,6 +91,19 @@
           reaches = excluded.reaches
         """
       try db.cachedStatement(sql: sql).execute(arguments: [name, Date().timeIntervalSince1970, first, last, reaches])
+    }
+  }
+
+  /// The stored ranges that were read last, with their rows. Decoding them takes longer than reading a page.
+  private final class DecodedCoverage<RemoteCursor: Codable & Hashable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var latest: (rows: [Row], coverage: StoreCoverage<RowKey, RemoteCursor>)?
+
+    func coverage(_ rows: [Row], decode: ([Row]) -> StoreCoverage<RowKey, RemoteCursor>) -> StoreCoverage<RowKey, RemoteCursor> {
+      if let latest = lock.withLock({ latest }), latest.rows == rows { return latest.coverage }
+      let coverage = decode(rows)
+      lock.withLock { latest = (rows, coverage) }
+      return coverage
     }
   }
 

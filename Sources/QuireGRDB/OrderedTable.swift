@@ -7,16 +7,12 @@
     let request: QueryInterfaceRequest<Item>
     let key: [String]
     let order: RowOrder
-    private let queries = PreparedQueries<Item>()
+    private let queries: PreparedQueries<Item>
 
-    /// The direction in which rows are read.
-    enum Direction {
-      case forward
-      case backward
-    }
-
-    init(request: QueryInterfaceRequest<Item>, key: [String], order: RowOrder) {
-      (self.request, self.key, self.order) = (request, key, order)
+    init(
+      request: QueryInterfaceRequest<Item>, key: [String], order: RowOrder, queries: PreparedQueries<Item> = PreparedQueries()
+    ) {
+      (self.request, self.key, self.order, self.queries) = (request, key, order, queries)
     }
 
     func key(of item: Item) throws -> RowKey { try key(in: item.databaseDictionary) }
@@ -39,7 +35,7 @@
     ) throws -> StoredStretch<Item, RowKey> {
       guard let interval = coverage.interval(of: range) else { return StoredStretch([], bounds: nil, start: .more, end: .more) }
       let range = coverage.place(of: range)
-      let direction = range.readsBackward ? Direction.backward : .forward
+      let direction = range.readsBackward ? RowDirection.backward : .forward
       var (items, keys) = try read(db, interval, direction, limit: limit)
       let hasMore = items.count > limit
       if hasMore { items.removeLast() }
@@ -59,16 +55,15 @@
 
     /// Reads the rows of a page and one more, and returns them with the keys at the ends of the page.
     private func read(
-      _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: Direction, limit: Int
+      _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: RowDirection, limit: Int
     ) throws -> (items: [Item], keys: [RowKey]) {
-      let conditions = conditions(of: interval)
-      let form = PreparedQueries<Item>.Form(conditions: conditions.map(\.sql), isBackward: direction == .backward, limit: limit + 1)
-      let rows = try queries.rows(db, form, conditions.map(\.arguments)) { query(interval, direction).limit(limit + 1) }
-      var (items, keys): ([Item], [RowKey]) = ([], [])
+      let rows = try rows(db, interval, direction, limit: limit + 1)
+      var (items, keys, index): ([Item], [RowKey], Int) = ([], [], 0)
       while let row = try rows.next() {
         let item = try Item(row: row)
-        if items.isEmpty || items.count == limit - 1 { keys.append(try key(of: item, in: row)) }
+        if index == 0 || index == limit - 1 { keys.append(try key(of: item, in: row)) }
         items.append(item)
+        index += 1
       }
       if items.count < limit, let last = items.dropFirst().last { keys.append(try key(of: last)) }
       return (items, keys)
@@ -79,7 +74,9 @@
       let encoded = try key(of: item)
       for (column, value) in zip(key, encoded.values) {
         let stored: DatabaseValue = row[column] ?? .null
-        guard stored == value else { throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: value.description) }
+        guard stored == value else {
+          throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: value.description)
+        }
       }
       return encoded
     }
@@ -94,8 +91,24 @@
 
     /// The nearest rows at a key and beyond it, the nearest one first.
     func rows(_ db: Database, from key: RowKey, toward side: ListEdge, limit: Int) throws -> [Item] {
-      let rows = side == .next ? StoreInterval(from: .including(key), to: .endOfList) : StoreInterval(from: .endOfList, to: .including(key))
-      return try query(rows, side == .next ? .forward : .backward).limit(limit).fetchAll(db)
+      let (interval, direction): (_, RowDirection) =
+        side == .next
+        ? (StoreInterval(from: .including(key), to: .endOfList), .forward) : (StoreInterval(from: .endOfList, to: .including(key)), .backward)
+      return try Array(rows(db, interval, direction, limit: limit).map { try Item(row: $0) })
+    }
+
+    private func rows(
+      _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: RowDirection, limit: Int
+    ) throws -> AnyCursor<Row> {
+      try rows(db, .nearest(direction, limit: limit), in: interval) { query(interval, direction).limit(limit) }
+    }
+
+    private func rows(
+      _ db: Database, _ rows: PreparedQueries<Item>.RequestedRows, in interval: StoreInterval<RowKey>,
+      _ request: () -> QueryInterfaceRequest<Item>
+    ) throws -> AnyCursor<Row> {
+      let conditions = conditions(of: interval)
+      return try queries.rows(db, .init(rows: rows, conditions: conditions.map(\.sql)), conditions.map(\.arguments), request)
     }
 
     /// The other rows with which a row shares the values of a unique index. Rows without a value share none.
@@ -109,7 +122,7 @@
     }
 
     /// The request for the rows in a range of the list.
-    func query(_ interval: StoreInterval<RowKey>, _ direction: Direction) -> QueryInterfaceRequest<Item> {
+    func query(_ interval: StoreInterval<RowKey>, _ direction: RowDirection) -> QueryInterfaceRequest<Item> {
       let isAscending = (order == .ascending) == (direction == .forward)
       return rows(in: interval).order(key.map { isAscending ? Column($0).asc : Column($0).desc })
     }
@@ -122,13 +135,13 @@
 
     /// The rows in a range of the list that are not where a page has them: those with other keys, and those at the key of another row.
     func rows(_ db: Database, in interval: StoreInterval<RowKey>, differingFrom page: [RowKey: Item.ID]) throws -> [Item] {
-      let rows = rows(in: interval)
+      let request = rows(in: interval)
       if try Set(db.primaryKey(Item.databaseTableName).columns).isSubset(of: key) {
         // The index of the list has the keys, so that no row is read if there are no others.
-        let stored = try Row.fetchCursor(db, rows.select(key.map { Column($0) }).asRequest(of: Row.self))
+        let stored = try rows(db, .keys, in: interval) { request.select(key.map { Column($0) }) }
         guard try stored.contains(where: { page[RowKey(values: Array($0.databaseValues))] == nil }) else { return [] }
       }
-      return try rows.fetchAll(db).filter { try page[key(of: $0)] != $0.id }
+      return try request.fetchAll(db).filter { try page[key(of: $0)] != $0.id }
     }
 
     private func conditions(of interval: StoreInterval<RowKey>) -> [(sql: String, arguments: StatementArguments)] {

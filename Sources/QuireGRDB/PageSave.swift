@@ -30,7 +30,8 @@
       // A later page lacks such a row at its former place. Only another answer tells whether it is still where this page has it.
       guard try !changes.haveBeenRemoved(anyOf: page.items, after: ticket.request, db) else { return .outdated }
       let keys = try page.items.map { try table.key(of: $0) }
-      let arrived = Dictionary(zip(keys, page.items.map(\.id))) { $1 }
+      var arrived: [RowKey: Item.ID] = [:]
+      for (index, item) in page.items.enumerated() { arrived[keys[index]] = item.id }
       let range = try coverage.take(page, for: target, positions: keys) { key, side in
         try table.rows(db, from: key, toward: side, limit: 2).map { ($0.id, try table.key(of: $0)) }
       }

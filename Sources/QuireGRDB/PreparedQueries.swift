@@ -1,18 +1,25 @@
 #if GRDB
+  import Foundation
   import GRDB
 
-  /// The queries for the pages of a list. SQLite prepares each form of them once, because that takes as long as it takes to read a page.
-  final class PreparedQueries<Item: FetchableRecord & TableRecord> {
+  /// The SQL of the queries for a list, so that SQLite prepares it once for each connection. To prepare a query takes as long as to read a page.
+  final class PreparedQueries<Item: FetchableRecord & TableRecord>: @unchecked Sendable {
     /// What queries that differ only in the keys at their bounds have in common.
     struct Form: Hashable {
+      let rows: RequestedRows
       let conditions: [String]
-      let isBackward: Bool
-      let limit: Int
     }
 
+    enum RequestedRows: Hashable {
+      case nearest(RowDirection, limit: Int)
+      /// The keys of all rows, in any order.
+      case keys
+    }
+
+    private let lock = NSLock()
     private var queries: [Form: (sql: String, arguments: StatementArguments)] = [:]
 
-    /// Reads rows.
+    /// Reads rows. A row is valid until the next one is read.
     ///
     /// - Parameters:
     ///   - form: The form of the request.
@@ -21,7 +28,7 @@
     func rows(
       _ db: Database, _ form: Form, _ bounds: [StatementArguments], _ request: () -> QueryInterfaceRequest<Item>
     ) throws -> AnyCursor<Row> {
-      if let query = queries[form] {
+      if let query = lock.withLock({ queries[form] }) {
         return try AnyCursor(Row.fetchCursor(db.cachedStatement(sql: query.sql), arguments: bounds.reduce(query.arguments, &+)))
       }
       let request = request()
@@ -29,9 +36,15 @@
       let rows = try Row.fetchAll(db, request.asRequest(of: Row.self))
       // The rows of associations come from other tables, in other statements or in other columns.
       if let row = rows.first, row.prefetchedRows.isEmpty, query.adapter == nil {
-        queries[form] = (query.statement.sql, query.statement.arguments)
+        lock.withLock { queries[form] = (query.statement.sql, query.statement.arguments) }
       }
       return AnyCursor(rows)
     }
+  }
+
+  /// The direction in which rows are read.
+  enum RowDirection {
+    case forward
+    case backward
   }
 #endif

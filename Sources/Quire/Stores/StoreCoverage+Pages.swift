@@ -76,8 +76,8 @@ extension StoreCoverage {
 
   /// Checks that items are in order and, for a page in a gap, that they lead away from its side.
   private func checkOrder(of positions: [Position], _ target: Target) throws {
-    for (first, second) in zip(positions, positions.dropFirst()) where !precedes(first, second) {
-      throw LoadError.outOfOrder(first: "\(first)", second: "\(second)")
+    for index in positions.indices.dropFirst() where !precedes(positions[index - 1], positions[index]) {
+      throw LoadError.outOfOrder(first: "\(positions[index - 1])", second: "\(positions[index])")
     }
     switch target {
     case .gap(let gap, .next):
