@@ -93,7 +93,8 @@
     func rows(_ db: Database, from key: RowKey, toward side: ListEdge, limit: Int) throws -> [Item] {
       let (interval, direction): (_, RowDirection) =
         side == .next
-        ? (StoreInterval(from: .including(key), to: .endOfList), .forward) : (StoreInterval(from: .endOfList, to: .including(key)), .backward)
+        ? (StoreInterval(from: .including(key), to: .endOfList), .forward)
+        : (StoreInterval(from: .endOfList, to: .including(key)), .backward)
       return try Array(rows(db, interval, direction, limit: limit).map { try Item(row: $0) })
     }
 
