@@ -72,15 +72,14 @@ import Testing
   func guideToTests(_ framework: String) throws {
     let guide = try GuideProgram("Sources/QuireTesting/QuireTesting.docc/TestingOnLinux.md", files: 6, in: repository)
     let folder = guide.folder.appending(path: "PostsFor\(framework)")
-    // The repository is where it is, and the options are those of Scripts/test, so that the doubles are built once.
+    // The repository is where it is, and the doubles are built already.
     let manifest = folder.appending(path: "Package.swift")
     let text = try String(contentsOf: manifest, encoding: .utf8).replacing("../quire/", with: repository.root.filePath)
     try Data(text.utf8).write(to: manifest)
     let doubles = framework == "UIKit" ? "Harness/.build" : "Harness/SwiftUI/.build"
-    _ = try Command.output([
-      "env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "test", "--quiet", "--package-path", folder.filePath, "--scratch-path", doubles,
-      "-Xswiftc", "-gline-tables-only",
-    ])
+    let options = try Command.output(["Scripts/test", "options"]).split(separator: " ").map(String.init)
+    let test = ["swift", "test", "--quiet", "--package-path", folder.filePath, "--scratch-path", doubles]
+    _ = try Command.output(["env", "SWIFT_DETERMINISTIC_HASHING=1"] + test + options)
   }
 
   @Test("The steps of the tutorial compile, and end as the example")

@@ -27,11 +27,12 @@ struct CodeBlock {
 
   /// The blocks of a file, in order.
   static func blocks(of path: String, in text: String) -> [CodeBlock] {
+    let (comment, name) = (/^ *\/\/\/ ?/, /`([^`]+\.swift)`:$/)
     var blocks: [CodeBlock] = []
     var open: CodeBlock?
     var last: Substring = ""
     for (index, line) in text.lines.enumerated() {
-      let line = path.hasSuffix(".swift") ? line.replacing(/^ *\/\/\/ ?/, with: "", maxReplacements: 1)[...] : line
+      let line = path.hasSuffix(".swift") ? line.replacing(comment, with: "", maxReplacements: 1)[...] : line
       let words = line.drop { $0 == " " }
       if let block = open {
         if words.hasPrefix("```") {
@@ -41,7 +42,7 @@ struct CodeBlock {
           open?.lines.append(line)
         }
       } else if words.hasPrefix("```swift") {
-        open = CodeBlock(path: path, line: index + 2, name: last.firstMatch(of: /`([^`]+\.swift)`:$/).map { String($0.output.1) })
+        open = CodeBlock(path: path, line: index + 2, name: last.firstMatch(of: name).map { String($0.output.1) })
         last = ""
       } else if !words.isEmpty {
         last = line

@@ -20,12 +20,14 @@ struct MigrationTables {
 
   /// The names of the tests of each row.
   private var citations: [String: Set<String>] {
+    // A regular expression is compiled each time that its literal is reached.
+    let (test, function) = (#/ *@Test\("([PJ][0-9]+(?:, [PJ][0-9]+)*): /#, /func (\w+)/)
     var citations: [String: Set<String>] = [:]
     for text in tests {
       var rows: [Substring] = []
       for line in text.lines {
-        if let cited = line.firstMatch(of: #/@Test\("([PJ][0-9]+(?:, [PJ][0-9]+)*): /#)?.output.1 { rows = cited.split(separator: ", ") }
-        guard !rows.isEmpty, let name = line.firstMatch(of: /func (\w+)/)?.output.1 else { continue }
+        if let cited = line.prefixMatch(of: test)?.output.1 { rows = cited.split(separator: ", ") }
+        guard !rows.isEmpty, let name = line.firstMatch(of: function)?.output.1 else { continue }
         for row in rows { citations[String(row), default: []].insert(String(name)) }
         rows = []
       }
@@ -35,10 +37,10 @@ struct MigrationTables {
 
   /// The guides with the tests that there are, where they differ.
   var outdatedGuides: [String: String] {
-    let citations = citations
+    let (citations, cells) = (citations, /(\| ([PJ][0-9]+) \| .*? \| ).* \|/)
     return guides.compactMapValues { text in
       let lines = text.lines.map { line -> String in
-        guard let row = line.wholeMatch(of: /(\| ([PJ][0-9]+) \| .*? \| ).* \|/) else { return String(line) }
+        guard let row = line.wholeMatch(of: cells) else { return String(line) }
         let names = citations[String(row.output.2), default: []].sorted().map { "`\($0)`" }
         return "\(row.output.1)\(names.isEmpty ? "none" : names.joined(separator: ", ")) |"
       }
