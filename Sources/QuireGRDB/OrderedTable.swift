@@ -61,7 +61,8 @@
       var (items, keys, index): ([Item], [RowKey], Int) = ([], [], 0)
       while let row = try rows.next() {
         let item = try Item(row: row)
-        if index == 0 || index == limit - 1 { keys.append(try key(of: item, in: row)) }
+        if index == 0 { try check(item, in: row) }
+        if index == 0 || index == limit - 1 { keys.append(key(in: row)) }
         items.append(item)
         index += 1
       }
@@ -69,16 +70,15 @@
       return (items, keys)
     }
 
-    /// The key of a record, which has to be the one in its row. Otherwise, the position of the displayed item would be unknown.
-    private func key(of item: Item, in row: Row) throws -> RowKey {
-      let encoded = try key(of: item)
-      for (column, value) in zip(key, encoded.values) {
-        let stored: DatabaseValue = row[column] ?? .null
-        guard stored == value else {
-          throw GRDBPageStoreError.differs(column: column, stored: stored.description, encoded: value.description)
-        }
+    private func key(in row: Row) -> RowKey { RowKey(values: key.map { row[$0] ?? .null }) }
+
+    /// Checks that a record has the key of its row. Otherwise, the positions of displayed items would be unknown.
+    private func check(_ item: Item, in row: Row) throws {
+      let (stored, encoded) = (key(in: row).values, try key(of: item).values)
+      for (index, column) in key.enumerated() where stored[index] != encoded[index] {
+        throw GRDBPageStoreError.differs(
+          column: column, stored: stored[index].description, encoded: encoded[index].description)
       }
-      return encoded
     }
 
     private func isAnyRow(_ db: Database, beyond interval: StoreInterval<RowKey>, _ edge: ListEdge) throws -> Bool {

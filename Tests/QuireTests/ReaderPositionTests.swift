@@ -94,6 +94,24 @@ import Testing
     #expect(source.gate.requests[2].cursor == nil && pager.ids == [1, 2, 3])
   }
 
+  @Test("An empty page around the reader is no list: the rows stay until the first item arrives", .tags(.b12, .b14))
+  func anEmptyPageAroundTheReader() async {
+    let source = KeyedSource()
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 3, automaticRefreshScope: .visible))
+    pager.load()
+    await source.gate.answer(0, with: Page(ids: 1...9))
+    pager.updateViewport(visible: 7..<9, capacity: 2)
+    let counts = UpdateRecorder(pager)
+    pager.refreshInPlace()
+    await source.gate.answer(1, with: Page(ids: [], previous: 8, next: 8))
+    #expect(pager.ids == Array(1...9) && pager.refreshState == .refreshing)
+    await source.gate.answer(2, with: Page(ids: 10...12, previous: 8))
+    await source.gate.answer(3, with: Page(ids: 5...6, next: 10))
+    #expect(source.gate.requests[1...].map(\.kind) == [.refresh, .next, .previous])
+    #expect(counts.updates.allSatisfy { !$0.after.items.isEmpty })
+    #expect(pager.ids == [5, 6, 10, 11, 12])
+  }
+
   @Test("After a cursor was refused, no other is used: page after page from the first, to the visible part", .tags(.b14, .b11))
   func aRefusedCursor() async {
     let fixture = await list()

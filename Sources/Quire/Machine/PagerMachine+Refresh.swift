@@ -158,9 +158,8 @@ extension PagerMachine {
 
   /// Returns whether the new list is loaded further at a side: without items, and until it has as many as are wanted.
   private func wantsMore(at edge: ListEdge, _ page: PageArrival, on track: RefreshTrack) -> Bool {
-    guard let run = self[track] else { return true }
+    guard let run = self[track], let draft = run.draft, !draft.isEmpty else { return true }
     if case .aroundKey(let count) = run.plan.goal { return edge == .previous && count > 0 && run.edge == .next }
-    guard let draft = run.draft, !draft.isEmpty else { return true }
     guard let wanted = replacedItems(by: run.plan)?.counts[edge], wanted > 0 else { return false }
     let before = draft.itemCount(before: draft.entryPage)
     return (edge == .next ? draft.itemCount - before : before) < wanted || page.replaced[edge] < wanted
