@@ -103,13 +103,15 @@ import Testing
     pager.updateViewport(visible: 7..<9, capacity: 2)
     let counts = UpdateRecorder(pager)
     pager.refreshInPlace()
-    await source.gate.answer(1, with: Page(ids: [], previous: 8, next: 8))
-    #expect(pager.ids == Array(1...9) && pager.refreshState == .refreshing)
-    await source.gate.answer(2, with: Page(ids: 10...12, previous: 8))
-    await source.gate.answer(3, with: Page(ids: 5...6, next: 10))
-    #expect(source.gate.requests[1...].map(\.kind) == [.refresh, .next, .previous])
+    for request in 1...2 {
+      await source.gate.answer(request, with: Page(ids: [], previous: 8, next: 8 + request))
+      #expect(pager.ids == Array(1...9) && pager.refreshState == .refreshing)
+    }
+    await source.gate.answer(3, with: Page(ids: 11...13, previous: 8))
+    await source.gate.answer(4, with: Page(ids: 5...6, next: 10))
+    #expect(source.gate.requests[1...].map(\.kind) == [.refresh, .next, .next, .previous])
     #expect(counts.updates.allSatisfy { !$0.after.items.isEmpty })
-    #expect(pager.ids == [5, 6, 10, 11, 12])
+    #expect(pager.ids == [5, 6, 11, 12, 13])
   }
 
   @Test("After a cursor was refused, no other is used: page after page from the first, to the visible part", .tags(.b14, .b11))
