@@ -101,15 +101,16 @@
     private func rows(
       _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: RowDirection, limit: Int
     ) throws -> AnyCursor<Row> {
-      try rows(db, .nearest(direction, limit: limit), in: interval) { query(interval, direction).limit(limit) }
+      try rows(db, .nearest(direction), in: interval, limit: limit) { query(interval, direction) }
     }
 
     private func rows(
-      _ db: Database, _ rows: PreparedQueries<Item>.RequestedRows, in interval: StoreInterval<RowKey>,
+      _ db: Database, _ rows: PreparedQueries<Item>.RequestedRows, in interval: StoreInterval<RowKey>, limit: Int,
       _ request: () -> QueryInterfaceRequest<Item>
     ) throws -> AnyCursor<Row> {
       let conditions = conditions(of: interval)
-      return try queries.rows(db, .init(rows: rows, conditions: conditions.map(\.sql)), conditions.map(\.arguments), request)
+      let form = PreparedQueries<Item>.Form(rows: rows, conditions: conditions.map(\.sql))
+      return try queries.rows(db, form, conditions.map(\.arguments), limit: limit, request)
     }
 
     /// The other rows with which a row shares the values of a unique index. Rows without a value share none.
@@ -139,7 +140,7 @@
       let request = rows(in: interval)
       if try Set(db.primaryKey(Item.databaseTableName).columns).isSubset(of: key) {
         // The index of the list has the keys, so that no row is read if there are no others.
-        let stored = try rows(db, .keys, in: interval) { request.select(key.map { Column($0) }) }
+        let stored = try rows(db, .keys, in: interval, limit: .max) { request.select(key.map { Column($0) }) }
         guard try stored.contains(where: { page[RowKey(values: Array($0.databaseValues))] == nil }) else { return [] }
       }
       return try request.fetchAll(db).filter { try page[key(of: $0)] != $0.id }

@@ -11,7 +11,7 @@
     }
 
     enum RequestedRows: Hashable {
-      case nearest(RowDirection, limit: Int)
+      case nearest(RowDirection)
       /// The keys of all rows, in any order.
       case keys
     }
@@ -24,19 +24,23 @@
     /// - Parameters:
     ///   - form: The form of the request.
     ///   - bounds: The keys at the bounds of the request, which are arguments of it by name.
-    ///   - request: Makes the request.
+    ///   - limit: The maximum number of rows.
+    ///   - request: Makes the request, with a limit of `Int.max`.
     func rows(
-      _ db: Database, _ form: Form, _ bounds: [StatementArguments], _ request: () -> QueryInterfaceRequest<Item>
+      _ db: Database, _ form: Form, _ bounds: [StatementArguments], limit: Int, _ request: () -> QueryInterfaceRequest<Item>
     ) throws -> AnyCursor<Row> {
       if let query = lock.withLock({ queries[form] }) {
-        return try AnyCursor(Row.fetchCursor(db.cachedStatement(sql: query.sql), arguments: bounds.reduce(query.arguments, &+)))
+        let arguments = bounds.reduce(query.arguments &+ ["quire_limit": limit], &+)
+        return try AnyCursor(Row.fetchCursor(db.cachedStatement(sql: query.sql), arguments: arguments))
       }
       let request = request()
       let query = try request.makePreparedRequest(db, forSingleResult: false)
-      let rows = try Row.fetchAll(db, request.asRequest(of: Row.self))
+      let rows = try Row.fetchAll(db, request.limit(limit).asRequest(of: Row.self))
+      let noLimit = "LIMIT \(Int.max)"
       // The rows of associations come from other tables, in other statements or in other columns.
-      if let row = rows.first, row.prefetchedRows.isEmpty, query.adapter == nil {
-        lock.withLock { queries[form] = (query.statement.sql, query.statement.arguments) }
+      if let row = rows.first, row.prefetchedRows.isEmpty, query.adapter == nil, query.statement.sql.hasSuffix(noLimit) {
+        let sql = query.statement.sql.dropLast(noLimit.count) + "LIMIT :quire_limit"
+        lock.withLock { queries[form] = (String(sql), query.statement.arguments) }
       }
       return AnyCursor(rows)
     }
