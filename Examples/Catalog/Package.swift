@@ -18,6 +18,7 @@ let package = Package(
     .package(name: "Examples", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // Without its support for configuration files, which the server doesn't use.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     // The parts of Hummingbird that reset a connection and end a stream in time.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),

@@ -95,6 +95,8 @@
   }
 
   /// The stored ranges that were read last, with their rows. Decoding them takes longer than reading a page.
+  ///
+  /// The main actor and the queue of the database's writer use them, and a lock guards them.
   private final class DecodedCoverage<RemoteCursor: Codable & Hashable>: @unchecked Sendable {
     private let lock = NSLock()
     private var latest: (rows: [Row], coverage: StoreCoverage<RowKey, RemoteCursor>)?

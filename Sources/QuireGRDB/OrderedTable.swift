@@ -57,7 +57,7 @@
     private func read(
       _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: RowDirection, limit: Int
     ) throws -> (items: [Item], keys: [RowKey]) {
-      let rows = try rows(db, interval, direction, limit: limit + 1)
+      let rows = try cursor(db, interval, direction, limit: limit + 1)
       var (items, keys, index): ([Item], [RowKey], Int) = ([], [], 0)
       while let row = try rows.next() {
         let item = try Item(row: row)
@@ -95,22 +95,22 @@
         side == .next
         ? (StoreInterval(from: .including(key), to: .endOfList), .forward)
         : (StoreInterval(from: .endOfList, to: .including(key)), .backward)
-      return try Array(rows(db, interval, direction, limit: limit).map { try Item(row: $0) })
+      return try Array(cursor(db, interval, direction, limit: limit).map { try Item(row: $0) })
     }
 
-    private func rows(
+    private func cursor(
       _ db: Database, _ interval: StoreInterval<RowKey>, _ direction: RowDirection, limit: Int
     ) throws -> AnyCursor<Row> {
-      try rows(db, .nearest(direction), in: interval, limit: limit) { query(interval, direction) }
+      try cursor(db, .nearest(direction), in: interval, limit: limit) { query(interval, direction) }
     }
 
-    private func rows(
+    private func cursor(
       _ db: Database, _ rows: PreparedQueries<Item>.RequestedRows, in interval: StoreInterval<RowKey>, limit: Int,
       _ request: () -> QueryInterfaceRequest<Item>
     ) throws -> AnyCursor<Row> {
       let conditions = conditions(of: interval)
       let form = PreparedQueries<Item>.Form(rows: rows, conditions: conditions.map(\.sql))
-      return try queries.rows(db, form, conditions.map(\.arguments), limit: limit, request)
+      return try queries.cursor(db, form, conditions.map(\.arguments), limit: limit, request)
     }
 
     /// The other rows with which a row shares the values of a unique index. Rows without a value share none.
@@ -140,7 +140,7 @@
       let request = rows(in: interval)
       if try Set(db.primaryKey(Item.databaseTableName).columns).isSubset(of: key) {
         // The index of the list has the keys, so that no row is read if there are no others.
-        let stored = try rows(db, .keys, in: interval, limit: .max) { request.select(key.map { Column($0) }) }
+        let stored = try cursor(db, .keys, in: interval, limit: .max) { request.select(key.map { Column($0) }) }
         guard try stored.contains(where: { page[RowKey(values: Array($0.databaseValues))] == nil }) else { return [] }
       }
       return try request.fetchAll(db).filter { try page[key(of: $0)] != $0.id }

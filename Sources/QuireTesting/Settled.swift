@@ -20,6 +20,7 @@ extension LoadableContent {
     var iterator = events.makeAsyncIterator()
     while isLoading, await iterator.next() != nil {}
   }
+
   /// Calls a closure that answers a load, and waits until a load has ended, or the test is canceled.
   ///
   /// For completion handlers and `LoadHandle`, whose answers reach the content a moment later:
