@@ -65,7 +65,7 @@
       self.makeTable = makeTable
       self.list = ListRecord(name: list, order: order)
       self.writes = writes ?? .none(SharedChanges.changes(of: Item.databaseTableName, in: database))
-      changes = TableChanges(of: [request(), Table("quire_gap")], in: database)
+      changes = TableChanges(of: request(), self.list.coverageText, in: database)
     }
   }
 

@@ -47,7 +47,7 @@
       try database.read { try table.check($0) }
       self.database = database
       self.table = table
-      changes = TableChanges(of: [request], in: database)
+      changes = TableChanges(of: request, in: database)
     }
 
     /// Reads rows in the order of the list.

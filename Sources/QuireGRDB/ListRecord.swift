@@ -26,94 +26,56 @@
       return refreshed.map { .seconds(abs(Date().timeIntervalSince1970 - $0)) }
     }
 
-    /// Returns the stored ranges of the list. An unknown list has none.
+    /// Returns the stored ranges of the list. An unknown list has none, and neither has one whose ranges this version of the app can't decode: it
+    /// is a gap, which loads again.
     func coverage(_ db: Database) throws -> Coverage {
-      // The row of the list joined with each of its gaps. A list without gaps has one row, and an unknown list has none.
-      let sql = """
-        SELECT first, last, reaches, list, "after", "before", next, previous
-          FROM quire_list LEFT JOIN quire_gap ON list = name WHERE name = ?
-        """
-      return try latest.coverage(Row.fetchAll(db.cachedStatement(sql: sql), arguments: [name]), decode: coverage)
+      guard let text = try coverageText(db) else { return Coverage(precedes: order.precedes) }
+      return latest.coverage(text) {
+        guard let stored = try? StoredJSON.decode(text, as: StoredCoverage<RemoteCursor>.self) else { return Coverage(precedes: order.precedes) }
+        return Coverage(gaps: stored.gaps, firstPage: stored.firstPage, precedes: order.precedes)
+      }
     }
 
-    /// Decodes the stored ranges of the list. If this version of the app can't decode a cursor or a position, the whole list is a gap,
-    /// which loads again.
-    private func coverage(_ rows: [Row]) -> Coverage {
-      let unknown = Coverage(precedes: order.precedes)
-      guard let list = rows.first else { return unknown }
-      let gaps = rows.filter { $0["list"] != nil }
-      return (try? Coverage(gaps: gaps.map { try gap($0) }, firstPage: firstPage(list), precedes: order.precedes)) ?? unknown
-    }
-
-    private func gap(_ row: Row) throws -> StoreCoverage<RowKey, RemoteCursor>.Gap {
-      .init(
-        after: try decoded(row["after"]), before: try decoded(row["before"]), next: try decoded(row["next"]),
-        previous: try decoded(row["previous"]))
-    }
-
-    private func firstPage(_ row: Row) throws -> Coverage.FirstPage? {
-      guard let first: RowKey = try decoded(row["first"]), let last: RowKey = try decoded(row["last"]) else { return nil }
-      let reaches: ListEdge? =
-        switch row["reaches"] as String? {
-        case "start": .previous
-        case "end": .next
-        default: nil
-        }
-      return Coverage.FirstPage(first: first, last: last, reaches: reaches)
+    /// The stored ranges of the list as text. It differs if a range does.
+    func coverageText(_ db: Database) throws -> String? {
+      try String.fetchOne(db.cachedStatement(sql: "SELECT coverage FROM quire_list WHERE name = ?"), arguments: [name])
     }
 
     // MARK: Writing
 
     func write(_ db: Database, _ coverage: Coverage) throws {
-      try db.cachedStatement(sql: "DELETE FROM quire_gap WHERE list = ?").execute(arguments: [name])
-      let insert = try db.cachedStatement(
-        sql: #"INSERT INTO quire_gap (list, "after", "before", next, previous) VALUES (?, ?, ?, ?, ?)"#)
-      for gap in coverage.gaps {
-        let positions = try [gap.after, gap.before].map { try $0.map { try encoded($0) } }
-        let cursors = try [gap.next, gap.previous].map { try $0.map { try encoded($0) } }
-        try insert.execute(arguments: [name, positions[0], positions[1], cursors[0], cursors[1]])
-      }
+      let stored = StoredCoverage(gaps: coverage.gaps, firstPage: coverage.firstPage)
+      let sql = """
+        INSERT INTO quire_list (name, generation, coverage) VALUES (?, 0, ?) ON CONFLICT (name) DO UPDATE SET coverage = excluded.coverage
+        """
+      try db.cachedStatement(sql: sql).execute(arguments: [name, StoredJSON.encode(stored)])
     }
 
     /// Notes that a first page was saved.
-    func noteFirstPage(_ db: Database, _ coverage: Coverage) throws {
-      let reaches: String? =
-        switch coverage.firstPage?.reaches {
-        case .previous: "start"
-        case .next: "end"
-        case nil: nil
-        }
-      let first = try coverage.firstPage.map { try encoded($0.first) }
-      let last = try coverage.firstPage.map { try encoded($0.last) }
-      let sql = """
-        INSERT INTO quire_list (name, generation, refreshed, first, last, reaches) VALUES (?, 0, ?, ?, ?, ?)
-        ON CONFLICT (name) DO UPDATE SET refreshed = excluded.refreshed, first = excluded.first, last = excluded.last,
-          reaches = excluded.reaches
-        """
-      try db.cachedStatement(sql: sql).execute(arguments: [name, Date().timeIntervalSince1970, first, last, reaches])
+    func noteFirstPage(_ db: Database) throws {
+      let statement = try db.cachedStatement(sql: "UPDATE quire_list SET refreshed = ? WHERE name = ?")
+      try statement.execute(arguments: [Date().timeIntervalSince1970, name])
     }
   }
 
-  /// The stored ranges that were read last, with their rows. Decoding them takes longer than reading a page.
+  /// The ranges of a list as a table has them.
+  private struct StoredCoverage<RemoteCursor: Codable & Hashable>: Codable {
+    let gaps: [StoreCoverage<RowKey, RemoteCursor>.Gap]
+    let firstPage: StoreCoverage<RowKey, RemoteCursor>.FirstPage?
+  }
+
+  /// The stored ranges that were read last, with their text. Decoding them takes longer than reading a page.
   ///
   /// The main actor and the queue of the database's writer use them, and a lock guards them.
   private final class DecodedCoverage<RemoteCursor: Codable & Hashable>: @unchecked Sendable {
     private let lock = NSLock()
-    private var latest: (rows: [Row], coverage: StoreCoverage<RowKey, RemoteCursor>)?
+    private var latest: (text: String, coverage: StoreCoverage<RowKey, RemoteCursor>)?
 
-    func coverage(_ rows: [Row], decode: ([Row]) -> StoreCoverage<RowKey, RemoteCursor>) -> StoreCoverage<RowKey, RemoteCursor> {
-      if let latest = lock.withLock({ latest }), latest.rows == rows { return latest.coverage }
-      let coverage = decode(rows)
-      lock.withLock { latest = (rows, coverage) }
+    func coverage(_ text: String, decode: () -> StoreCoverage<RowKey, RemoteCursor>) -> StoreCoverage<RowKey, RemoteCursor> {
+      if let latest = lock.withLock({ latest }), latest.text == text { return latest.coverage }
+      let coverage = decode()
+      lock.withLock { latest = (text, coverage) }
       return coverage
     }
-  }
-
-  /// A value as JSON. It is in an array, because some decoders refuse a single string or number.
-  func encoded(_ value: some Encodable) throws -> String { try StoredJSON.encode([value]) }
-
-  func decoded<Value: Decodable>(_ text: String?) throws -> Value? {
-    guard let text else { return nil }
-    return try StoredJSON.decode(text, as: [Value].self).first
   }
 #endif

@@ -40,7 +40,7 @@
       guard try !others.contains(where: { try arrived[table.key(of: $0)] != nil && isNewer($0, db) }) else { return .outdated }
       try list.write(db, coverage)
       if target.isFirstPage {
-        try list.noteFirstPage(db, coverage)
+        try list.noteFirstPage(db)
         changes.noteFirstPage(of: list.name, request: ticket.request)
       }
       try changes.saving(pageOf: ticket.request) {

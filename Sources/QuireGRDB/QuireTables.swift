@@ -12,12 +12,11 @@
   ///
   /// - Parameter db: The database.
   public func createQuireTables(_ db: Database) throws {
+    // SQLite doesn't report changes of tables WITHOUT ROWID.
     try db.execute(
       sql: """
         CREATE TABLE quire_list (
-          name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL, refreshed REAL, first TEXT, last TEXT, reaches TEXT) WITHOUT ROWID;
-        CREATE TABLE quire_gap (list TEXT NOT NULL, "after" TEXT, "before" TEXT, next TEXT, previous TEXT);
-        CREATE INDEX quire_gap_by_list ON quire_gap (list);
+          name TEXT NOT NULL PRIMARY KEY, generation INTEGER NOT NULL, refreshed REAL, coverage TEXT);
         """)
     try OutboxTables.create(db)
   }
@@ -40,9 +39,7 @@
     try db.execute(
       sql: """
         INSERT INTO quire_list (name, generation) VALUES ('', 0) ON CONFLICT DO NOTHING;
-        UPDATE quire_list SET generation = generation + 1, refreshed = NULL, first = NULL, last = NULL, reaches = NULL;
-        DELETE FROM quire_gap;
-        INSERT INTO quire_gap (list) SELECT name FROM quire_list;
+        UPDATE quire_list SET generation = generation + 1, refreshed = NULL, coverage = NULL;
         """)
     try OutboxTables.empty(db)
   }

@@ -203,7 +203,7 @@
       server.products.removeAll { $0.id == 3 }
       server.products[0].name = "new"
       let page = try await server.page(PageRequest())
-      let tables = ["product", "quire_list", "quire_gap"]
+      let tables = ["product", "quire_list"]
       let fault = try WriteFault(database.pool, tables: tables)
       let before = try await database.contents(of: tables)
       let ticket = try store.ticket()

@@ -104,6 +104,20 @@
       #expect(try await database.pool.read { try Product.order(Column("price")).fetchAll($0) } == before)
     }
 
+    @Test("A page that changes no row of the table notifies its own list alone", .tags(.b54))
+    func notices() async throws {
+      var (notices, otherNotices) = (0, 0)
+      let tokens = [store.observe { notices += 1 }, other.observe { otherNotices += 1 }]
+      try await save([], in: other, other.ticket())
+      await wait { otherNotices > 0 }
+      try await save([], in: store, store.ticket())
+      await wait { notices > 0 }
+      try await database.pool.write { try emptyQuireTables($0) }
+      await wait { notices > 1 && otherNotices > 1 }
+      #expect((notices, otherNotices) == (2, 2))
+      tokens.forEach { $0.cancel() }
+    }
+
     @Test("A list displays what a later page of the other list has, although its own page is saved after that", .tags(.b54, .b57))
     func displayed() async throws {
       let pages = GatedPageSource<Product, Int>()

@@ -52,8 +52,8 @@
       let count = noticeCount
       // A notice after this change is one after all changes before it.
       try await database.pool.write { db in
-        try db.execute(sql: "INSERT INTO quire_gap (list) VALUES ('another list')")
-        try db.execute(sql: "DELETE FROM quire_gap WHERE list = 'another list'")
+        try db.execute(sql: "INSERT OR IGNORE INTO quire_list (name, generation) VALUES ('ranked', 0)")
+        try db.execute(sql: "UPDATE quire_list SET coverage = IFNULL(coverage, '') || ' ' WHERE name = 'ranked'")
       }
       await wait { noticeCount > count }
     }

@@ -9,7 +9,7 @@ public enum LoadKind: Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// An end of the loaded part of a list.
-public enum ListEdge: Hashable, Sendable, CaseIterable {
+public enum ListEdge: Hashable, Sendable, CaseIterable, Codable {
   /// The end at which later items follow.
   case next
   /// The end before the first item.

@@ -63,6 +63,8 @@ public struct StoreCoverage<Position: Hashable, Cursor: Hashable> {
 }
 
 extension StoreCoverage.FirstPage: Sendable where Position: Sendable {}
+extension StoreCoverage.FirstPage: Encodable where Position: Encodable {}
+extension StoreCoverage.FirstPage: Decodable where Position: Decodable {}
 
 // MARK: Reading
 

@@ -3,6 +3,7 @@
   import Observation
   import Quire
   import QuireTesting
+  import Synchronization
   import Testing
 
   @testable import QuireGRDB
@@ -121,8 +122,8 @@
     func longDelays() async throws {
       struct Busy: RetryAfterError { var retryAfter: Duration? = .seconds(100) }
       let (database, clock, server) = (try TemporaryNotes(), ManualClock(), Gate<String, Note?>())
-      var isWorthwhile = true
-      let policy = RetryPolicy(jitter: 0) { _ in isWorthwhile }
+      let isWorthwhile = Mutex(true)
+      let policy = RetryPolicy(jitter: 0) { _ in isWorthwhile.withLock(\.self) }
       let outbox = try Outbox<NoteWrite>(database.pool, retrying: policy, clock: clock) { try await server.pass($1) }
       try await outbox.enqueue(.add(Note(id: "1")))
       await server.fail(0, with: LoadFailure(Busy()))
@@ -131,7 +132,7 @@
       #expect(server.requests.count == 1 && outbox.counts == .init(pending: 1, failed: 0))
       clock.advance(by: .seconds(1))
       await server.arrival(of: 1)
-      isWorthwhile = false
+      isWorthwhile.withLock { $0 = false }
       await server.fail(1, with: Busy())
       await wait { outbox.counts == .init(pending: 0, failed: 1) }
     }

@@ -3,7 +3,7 @@ import GRDB
 import Quire
 
 /// A row of the server and of the app.
-struct ServedRow: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord, Sendable {
+struct ServedRow: Codable, Hashable, Identifiable, FetchableRecord, PersistableRecord, Sendable {
   static let databaseTableName = "row"
   var id: Int64
   var price: Int
