@@ -29,9 +29,10 @@
     /// Returns the stored ranges of the list. An unknown list has none, and neither has one whose ranges this version of the app can't decode: it
     /// is a gap, which loads again.
     func coverage(_ db: Database) throws -> Coverage {
-      guard let text = try coverageText(db) else { return Coverage(precedes: order.precedes) }
+      let unknown = Coverage(precedes: order.precedes)
+      guard let text = try coverageText(db) else { return unknown }
       return latest.coverage(text) {
-        guard let stored = try? StoredJSON.decode(text, as: StoredCoverage<RemoteCursor>.self) else { return Coverage(precedes: order.precedes) }
+        guard let stored = try? StoredJSON.decode(text, as: StoredCoverage<RemoteCursor>.self) else { return unknown }
         return Coverage(gaps: stored.gaps, firstPage: stored.firstPage, precedes: order.precedes)
       }
     }

@@ -13,7 +13,9 @@
       private var observations: [AnyDatabaseCancellable] = []
       private var latestCoverage: String?
 
-      func observe(_ region: any DatabaseRegionConvertible, _ database: any DatabaseWriter, onChange: @escaping @Sendable (Database) -> Void) {
+      func observe(
+        _ region: any DatabaseRegionConvertible, _ database: any DatabaseWriter, onChange: @escaping @Sendable (Database) -> Void
+      ) {
         observations.append(DatabaseRegionObservation(tracking: region).start(in: database, onError: { _ in }, onChange: onChange))
       }
 

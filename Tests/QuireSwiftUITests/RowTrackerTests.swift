@@ -239,11 +239,10 @@ import Testing
   @Test("B45: a tracker whose view has disappeared does not retain its scroll proxy, even if rows arrive then", arguments: [false, true])
   func aTrackerDoesNotKeepTheView(isRenderedAfterward: Bool) async {
     let pager = Pager(source: .array((0..<40).map { Row(id: $0) }))
-    pager.initialPosition = .bottom
     _ = await pager.refresh().outcome
     weak var tracker: RowTracker<Row>?
     do {
-      let strong = ListScreen<Row>().tracker(of: .items(pager), timing: PlaceholderTiming(), clock: ManualClock())
+      let strong = ListScreen<Row>().tracker(of: .items(pager).opening(at: .bottom), timing: PlaceholderTiming(), clock: ManualClock())
       strong.show()
       if !isRenderedAfterward { strong.rendered(isShown: true) { _, _ in _ = strong } }
       strong.leave()

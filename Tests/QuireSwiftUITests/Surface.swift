@@ -17,6 +17,7 @@ extension Page where Item == Row, Cursor == Int {
 @MainActor final class Surface {
   let source = GatedPageSource<Row, Int>()
   let pager: Pager<Row>
+  private let position: InitialPosition<Int>
   private var screen: ListScreen<Row>!
   private var pending: [@MainActor () -> Void] = []
   var scrolled: [String] = []
@@ -26,7 +27,7 @@ extension Page where Item == Row, Cursor == Int {
 
   init(configuration: PagingConfiguration = PagingConfiguration(), position: InitialPosition<Int> = .top) {
     pager = Pager(source: source, configuration: configuration)
-    pager.initialPosition = position
+    self.position = position
     screen = ListScreen { [weak self] in self?.pending.append($0) }
     token = pager.observeLoadDecisions { [weak self] _ in self?.viewportUpdates += 1 }
   }
@@ -39,7 +40,7 @@ extension Page where Item == Row, Cursor == Int {
   }
 
   func tracker(of pager: Pager<Row>) -> RowTracker<Row> {
-    screen.tracker(of: .items(pager), timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
+    screen.tracker(of: .items(pager).opening(at: position), timing: PlaceholderTiming(delay: .zero, minimum: .zero), clock: ManualClock())
   }
 
   /// The pass is over.

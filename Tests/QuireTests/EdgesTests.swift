@@ -182,7 +182,6 @@ import Testing
     pager.load()
     await source.answer(0, with: Page(ids: 5...6, previous: 49, next: 51))
     #expect(source.requests[0] == PageRequest(kind: .refresh, cursor: 50))
-    #expect(pager.initialPosition == .top)
     pager.updateViewport(visible: 0..<2, capacity: 5)
     await source.arrival(of: 2)
     let back = source.requests[1].kind == .previous ? 1 : 2

@@ -67,7 +67,7 @@ import Testing
     #expect(after.restore(saved))
     #expect(after.items.map(\.id) == Array(40..<70))
     #expect(after.contentState == .loaded)
-    #expect(after.initialPosition == .item(63, topInset: -4))
+    #expect(after.restoredPosition == .item(63, topInset: -4))
     _ = await after.loadNext().outcome
     _ = await after.loadPrevious().outcome
     #expect(after.items.map(\.id) == Array(30..<80))

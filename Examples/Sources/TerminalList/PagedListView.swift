@@ -36,24 +36,7 @@ public import Terminal
     self.init(content, texts: texts, selectsRows: selectsRows, clock: clock, row: row, needsDrawing: needsDrawing)
   }
 
-  /// Creates a view of a list in sections, with a line that shows the title before each.
-  ///
-  /// - Parameters:
-  ///   - pager: The list.
-  ///   - key: A closure that returns the key that the items of a section share.
-  ///   - title: A closure that returns the title of a section.
-  ///   - texts: The texts where there are no rows.
-  ///   - clock: The clock for delays. A test passes one that it can advance.
-  ///   - row: A closure that draws an item.
-  ///   - needsDrawing: A closure to call when something has changed.
-  public convenience init<Key: Hashable>(
-    _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String, texts: ListTexts,
-    clock: any Scheduler = SystemClock(), row: @escaping (Item, _ width: Int) -> [StyledLine.Span], needsDrawing: @escaping () -> Void
-  ) {
-    self.init(.sections(pager, by: key) { title($0) }, texts: texts, clock: clock, row: row, needsDrawing: needsDrawing)
-  }
-
-  /// Creates a view of a list, or of a group of lists.
+  /// Creates a view of any content: a list, one in sections, or a group.
   ///
   /// - Parameters:
   ///   - content: The lists, and the form in which to show them.

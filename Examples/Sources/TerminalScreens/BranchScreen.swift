@@ -39,7 +39,7 @@ import TerminalList
   private func branches() async throws -> Page<BranchChoice, Int> {
     if case .failed(let failure) = await repository.branches.refresh().outcome { throw failure.underlying }
     let choices = repository.choices(showing: revision)
-    if let shown = choices.first(where: \.isShown) { pager.initialPosition = .item(shown.id) }
+    if let shown = choices.first(where: \.isShown) { list.presenter.restoredPosition = .item(shown.id) }
     return Page(choices)
   }
 

@@ -84,7 +84,7 @@ struct BookmarkTests {
     try reader.comeBack(to: place)
     reader.pager.load()
     #expect(reader.subjects == before && before.count == 30)
-    #expect(reader.pager.initialPosition == place)
+    #expect(reader.pager.restoredPosition == place)
     #expect(!reader.pager.isLoading && git.folder.text(of: "asked") == "")
     await reader.read(2)
     #expect(try await reader.pager.items.map(\.id) == reader.files.revisions())
@@ -170,7 +170,7 @@ struct BookmarkTests {
     #expect(reader.pager.items.count < 20)
     try reader.comeBack(to: .top)
     #expect(reader.history.search == "")
-    #expect(reader.pager.items.count == 20 && reader.pager.initialPosition == place)
+    #expect(reader.pager.items.count == 20 && reader.pager.restoredPosition == place)
   }
 
   // MARK: Long lists

@@ -22,27 +22,26 @@ import Testing
   }
 
   private let size: TerminalSize
-  private let form: CheckedForm
   private let clock: ManualClock
-  private var views: [ObjectIdentifier: PagedListView<CheckedItem>] = [:]
-  private let firstPager: Pager<CheckedItem>
-  private lazy var view = makeView(firstPager)
+  private var views: [[ObjectIdentifier]: PagedListView<CheckedItem>] = [:]
+  private let firstContent: ListContent<CheckedItem>
+  private lazy var view = makeView(firstContent)
   private var isOpen = true
   private var lines: [String] = []
   private(set) var isDimmed = false
 
-  init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+  init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
     size = TerminalSize(columns: 60, rows: capacity)
-    (self.form, self.clock, firstPager) = (form, clock, pager)
+    (self.clock, firstContent) = (clock, content)
     draw()
   }
 
-  private func makeView(_ pager: Pager<CheckedItem>) -> PagedListView<CheckedItem> {
+  private func makeView(_ content: ListContent<CheckedItem>) -> PagedListView<CheckedItem> {
     let view = PagedListView(
-      form.content(of: pager), texts: ListTexts(empty: { "Nothing" }, end: { "All \($0)" }), selectsRows: true, clock: clock,
+      content, texts: ListTexts(empty: { "Nothing" }, end: { "All \($0)" }), selectsRows: true, clock: clock,
       row: { item, _ in [StyledLine.Span(item.title)] }
     ) { [weak self] in self?.draw() }
-    views[ObjectIdentifier(pager)] = view
+    views[content.pagers.map { ObjectIdentifier($0) }] = view
     return view
   }
 
@@ -85,9 +84,9 @@ import Testing
     return true
   }
 
-  func show(_ pager: Pager<CheckedItem>) async {
+  func show(_ content: ListContent<CheckedItem>) async {
     view.leave()
-    view = views[ObjectIdentifier(pager)] ?? makeView(pager)
+    view = views[content.pagers.map { ObjectIdentifier($0) }] ?? makeView(content)
     await settle()
   }
 

@@ -26,13 +26,11 @@ import TextList
     }
   }
 
-  private let form: CheckedForm
   private let list: TextList<CheckedItem>
   private var page: [String] = []
 
-  init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
-    self.form = form
-    list = TextList(form.content(of: pager), height: capacity, clock: clock) { $0.title }
+  init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
+    list = TextList(content, height: capacity, clock: clock) { $0.title }
     page = list.draw()
   }
 
@@ -68,8 +66,8 @@ import TextList
     return true
   }
 
-  func show(_ pager: Pager<CheckedItem>) async {
-    list.show(form.content(of: pager))
+  func show(_ content: ListContent<CheckedItem>) async {
+    list.show(content)
     await settle()
   }
 

@@ -31,7 +31,7 @@ extension Pager {
     return saved
   }
 
-  /// Shows a list that was saved. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
+  /// Shows a list that was saved, at the position of the reader. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
   /// before.
   ///
   /// The pager doesn't check the query of the saved list. Pass only a list that was saved with the query of the pager.
@@ -51,7 +51,7 @@ extension Pager {
       guard let outcome else { return Core.Outcome() }
       isRestored = true
       engine.forgetAge()
-      if let position = saved.position { initialPosition = position }
+      restoredPosition = saved.position
       return outcome
     }
     return isRestored

@@ -53,8 +53,8 @@
     for part in ObservedParts.all { parts.read(part) }
     return published
   }
-  /// The position at which a view opens the list for the first time. Set it before the first page is loaded.
-  public var initialPosition = InitialPosition<Item.ID>.top
+  /// The position of the reader in the list that was restored, at which views open it; nil if no list was restored, or none with a position.
+  public internal(set) var restoredPosition: InitialPosition<Item.ID>?
 
   /// A source, and the cursor at which the list starts.
   @usableFromInline struct Origin {

@@ -29,7 +29,9 @@ extension ListContent {
     saving save: @escaping @MainActor (Item, ItemPosition<Item.ID>) async throws -> Void
   ) -> ListContent {
     let reordering = Reordering(name: name, canMove: canMove, save: save)
-    return ListContent(parts.map { $0.reordered(by: reordering) }, isGroup: isGroup)
+    var content = self
+    for index in content.parts.indices { content.parts[index].reordering = reordering }
+    return content
   }
 
   /// A Boolean value that indicates whether the reader can move items in at least one member.
@@ -38,13 +40,5 @@ extension ListContent {
   /// Returns whether the reader can move an item of a list; of a group, of the member at a position.
   public func canMove(_ item: Item, ofMember member: Int = 0) -> Bool {
     parts.indices.contains(member) && parts[member].reordering?.canMove(item) == true
-  }
-}
-
-extension ListContent.Part {
-  fileprivate func reordered(by reordering: ListContent<Item>.Reordering) -> Self {
-    var part = self
-    part.reordering = reordering
-    return part
   }
 }

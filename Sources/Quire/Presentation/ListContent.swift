@@ -16,12 +16,15 @@
     var reordering: Reordering?
   }
 
-  let parts: [Part]
+  var parts: [Part]
   let isGroup: Bool
+  /// The position at which a view opens the list for the first time: the first row, unless ``opening(at:)`` sets another one.
+  public private(set) var initialPosition = InitialPosition<Item.ID>.top
 
-  init(_ parts: [Part], isGroup: Bool) {
+  init(_ parts: [Part], isGroup: Bool, opensAt position: InitialPosition<Item.ID> = .top) {
     self.parts = parts
     self.isGroup = isGroup
+    initialPosition = position
   }
 
   private init(_ pager: Pager<Item>, _ form: Form) { self.init([Part(pager: pager, form: form)], isGroup: false) }
@@ -35,7 +38,19 @@
     return part.pager
   }
 
-  /// Returns the content of another list in the form of this one, with the same moves by the reader.
+  /// Returns the same content for views that open the list at a position.
+  ///
+  /// ```swift
+  /// let chat = ListPresenter(.items(pager).opening(at: .bottom))
+  /// ```
+  ///
+  /// A view that shows the list again opens it where the reader was. If the item of the position is not on the first page, the list opens at its start. An app
+  /// that learns the position from the first page sets ``ListPresenter/restoredPosition`` instead.
+  public func opening(at position: InitialPosition<Item.ID>) -> ListContent {
+    ListContent(parts, isGroup: isGroup, opensAt: position)
+  }
+
+  /// Returns the content of another list in the form of this one, with the same initial position and the same moves by the reader.
   ///
   /// ```swift
   /// let posts = ListContent.items(pager).reorderable(name: \.title) { post, position in
@@ -47,7 +62,8 @@
   /// For a group, the form is that of the first member, and the list has no header.
   public func presenting(_ pager: Pager<Item>) -> ListContent {
     guard let part = parts.first else { return .items(pager) }
-    return ListContent([Part(pager: pager, form: part.form, reordering: part.reordering)], isGroup: false)
+    let presented = Part(pager: pager, form: part.form, reordering: part.reordering)
+    return ListContent([presented], isGroup: false, opensAt: initialPosition)
   }
 
   /// Presents the loaded items.
@@ -132,7 +148,7 @@ extension ListContent {
   /// - Precondition: No pager belongs to two members, and no member is a group.
   public static func group(_ members: Member...) -> ListContent { group(members) }
 
-  /// Presents several lists as one. A group without members shows nothing.
+  /// Presents several lists as one. A group without members shows nothing. It opens at the first position of a member that is not the top.
   ///
   /// - Precondition: No pager belongs to two members, and no member is a group.
   public static func group(_ members: [Member]) -> ListContent {
@@ -145,6 +161,7 @@ extension ListContent {
     require(
       Set(parts.map { ObjectIdentifier($0.pager) }).count == parts.count,
       "ListContent.group: two of the \(parts.count) members have the same pager; give each member a separate pager.")
-    return ListContent(parts, isGroup: true)
+    let positions = members.lazy.map(\.content.initialPosition)
+    return ListContent(parts, isGroup: true, opensAt: positions.first { $0 != .top } ?? .top)
   }
 }

@@ -41,15 +41,22 @@ extension ListPresenter {
     }
   }
 
-  /// The position at which a list opens for the first time: the first of the pagers' positions that is not the top.
-  public var initialPosition: InitialPosition<Item.ID> { pagers.map(\.initialPosition).first { $0 != .top } ?? .top }
+  /// The position at which the list opens if the reader has not been there: the ``restoredPosition``, that of a restored pager, or that of the
+  /// content.
+  public var initialPosition: InitialPosition<Item.ID> { initialPositions[0] }
+
+  /// The positions at which the list may open, the last of which is the content's. The first one whose item is loaded counts.
+  private var initialPositions: [InitialPosition<Item.ID>] {
+    ([restoredPosition] + pagers.map(\.restoredPosition)).compactMap(\.self) + [content.initialPosition]
+  }
 
   /// The scroll position at which the list opens: the position where the reader left it, or otherwise its initial position.
   private var opening: ListScroll {
-    let left = (coveredPosition ?? positions.position(of: pagers))?.scroll(in: self) ?? restoredPosition.flatMap(scroll(to:))
+    let left = (coveredPosition ?? positions.position(of: pagers))?.scroll(in: self)
+    let scroll = left ?? initialPositions.lazy.compactMap(scroll(to:)).first ?? .start
     (coveredPosition, restoredPosition) = (nil, nil)
     positions.record(nil, of: pagers)
-    return left ?? scroll(to: initialPosition) ?? .start
+    return scroll
   }
 
   /// The scroll position of a place in the list; nil if its item is not loaded.

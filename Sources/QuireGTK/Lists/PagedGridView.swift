@@ -23,9 +23,7 @@
     /// The `GtkGridView`. Its model is this object's.
     public var gridView: WidgetPointer { pane.surface.view }
 
-    /// Creates a grid of a list.
-    ///
-    /// With placeholders, the grid has its full length at once, as ``PagedListView`` explains.
+    /// Creates a grid of the loaded items of a list or, with a placeholder, of the list in its full length.
     ///
     /// - Parameters:
     ///   - pager: The list.
@@ -35,12 +33,42 @@
     ///   - cell: A closure that creates an empty cell.
     ///   - bind: A closure that fills a cell in. The cell may have shown another item before.
     ///   - placeholder: A closure that fills a cell in for an item that is not loaded. With it, the list is shown in its full length.
-    public init<Cell: WidgetRepresentable>(
+    public convenience init<Cell: WidgetRepresentable>(
       _ pager: Pager<Item>, selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(),
       clock: any Scheduler = SystemClock(), cell: @escaping @MainActor () -> Cell,
       bind: @escaping @MainActor (_ cell: Cell, _ item: Item) -> Void, placeholder: (@MainActor (_ cell: Cell) -> Void)? = nil
     ) {
       let content: ListContent<Item> = placeholder == nil ? .items(pager) : .fullLength(pager)
+      self.init(content, selection: selection, timing: timing, clock: clock, cell: cell, bind: bind, placeholder: placeholder)
+    }
+
+    /// Creates a grid of a list, which can open elsewhere than at its start.
+    ///
+    /// ```swift
+    /// let grid = PagedGridView(.fullLength(pager).opening(at: .item(42))) {
+    ///   gtk_picture_new()
+    /// } bind: { picture, post in
+    ///   gtk_picture_set_filename(OpaquePointer(picture), "\(post.id).png")
+    /// } placeholder: { picture in
+    ///   gtk_picture_set_filename(OpaquePointer(picture), nil)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - content: The list, and the form in which to show it.
+    ///   - selection: The number of cells that can be selected.
+    ///   - timing: The times at which the loading page appears and disappears.
+    ///   - clock: The clock for delays. A test passes one that it can advance.
+    ///   - cell: A closure that creates an empty cell.
+    ///   - bind: A closure that fills a cell in. The cell may have shown another item before.
+    ///   - placeholder: A closure that fills a cell in for an item that is not loaded, in a list in its full length. Without it, such a cell is empty.
+    /// - Precondition: The content has no headers, because a grid has no rows for them.
+    public init<Cell: WidgetRepresentable>(
+      _ content: ListContent<Item>, selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(),
+      clock: any Scheduler = SystemClock(), cell: @escaping @MainActor () -> Cell,
+      bind: @escaping @MainActor (_ cell: Cell, _ item: Item) -> Void, placeholder: (@MainActor (_ cell: Cell) -> Void)? = nil
+    ) {
+      if content.hasHeaders { fatalError("PagedGridView: a grid has no rows for headers; show a list with headers in a PagedListView.") }
       let factory = RowFactory(ListForm(row: cell, bind: bind, placeholder: placeholder))
       super.init(content, [factory], selection: selection, timing: timing, clock: clock) { .grid($0, factory.pointer) }
     }

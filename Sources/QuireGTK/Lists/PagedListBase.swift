@@ -95,7 +95,7 @@
 
     /// The position of the reader: the top, or the first item in the view. Before the list is shown, the position at which it will open.
     ///
-    /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
+    /// To open the list there another time, store the position, and pass it to ``/Quire/ListContent/opening(at:)``.
     public var position: InitialPosition<Item.ID> { presenter.position ?? presenter.initialPosition }
 
     let pane: ListPane<Item>

@@ -61,36 +61,7 @@
       self.init(content, selection: selection, timing: timing, clock: clock, row: row, bind: bind, placeholder: placeholder)
     }
 
-    /// Creates a view of a list in sections, with a header before each.
-    ///
-    /// ```swift
-    /// let list = PagedListView(pager, sections: { $0.day }, header: { "Day \($0)" }) {
-    ///   gtk_label_new(nil)
-    /// } bind: { label, post in
-    ///   gtk_label_set_text(OpaquePointer(label), post.title)
-    /// }
-    /// ```
-    ///
-    /// A header is a row that the reader cannot open or select, and a heading to a screen reader. It has the style class `heading`.
-    ///
-    /// - Parameters:
-    ///   - pager: The list.
-    ///   - key: A closure that returns the key that the items of a section share, as ``/Quire/Sections`` explains.
-    ///   - title: A closure that returns the title of a section.
-    ///   - selection: The number of rows that can be selected.
-    ///   - timing: The times at which the loading page appears and disappears.
-    ///   - clock: The clock for delays. A test passes one that it can advance.
-    ///   - row: A closure that creates an empty row.
-    ///   - bind: A closure that fills a row in. The row may have shown another item before.
-    public convenience init<Row: WidgetRepresentable, Key: Hashable>(
-      _ pager: Pager<Item>, sections key: @escaping (Item) -> Key, header title: @escaping (Key) -> String,
-      selection: SelectionMode = .none, timing: PlaceholderTiming = PlaceholderTiming(), clock: any Scheduler = SystemClock(),
-      row: @escaping @MainActor () -> Row, bind: @escaping @MainActor (_ row: Row, _ item: Item) -> Void
-    ) {
-      self.init(.sections(pager, by: key) { title($0) }, selection: selection, timing: timing, clock: clock, row: row, bind: bind)
-    }
-
-    /// Creates a view of a group of lists, or of a list whose items the reader can move.
+    /// Creates a view of any content: in sections, of a group of lists, with items that the reader can move, or open elsewhere than at the start.
     ///
     /// ```swift
     /// let pinned = Pager(.pageNumbers { page in try await api.posts(page: page) })
@@ -101,7 +72,8 @@
     /// }
     /// ```
     ///
-    /// Each member has a heading, and a row for its state while it has no items: loading, no content, or a failure with a button.
+    /// The header of a section or of a member is a row that the reader cannot open or select, and a heading to a screen reader. It has the style
+    /// class `heading`. A member has a row for its state while it has no items: loading, no content, or a failure with a button.
     ///
     /// - Parameters:
     ///   - content: The lists.

@@ -13,7 +13,7 @@
   /// the next page as the reader comes near the end, and shows the load state at both ends and in gaps. Without rows, a placeholder covers
   /// the list, which can still be pulled. A failed refresh is shown above the rows. The app starts the first load: use a `task`, as above.
   ///
-  /// The list opens at the pager's ``/Quire/Pager/initialPosition``. When rows are inserted or removed above the reader, the first row below the bars
+  /// The list opens at its start, or where ``/Quire/ListContent/opening(at:)`` says. When rows are inserted or removed above the reader, the first row below the bars
   /// stays approximately in place. A reader at the top sees the new rows.
   ///
   /// To select rows, to count new items, or to scroll, give the list a presenter of the app:
@@ -200,7 +200,7 @@
     ///
     /// The position is the id of the first item below the bars, or nil for a reader at the start of a feed or at the end of a chat. The list
     /// stores the position when the scene leaves the foreground, when the list disappears, and when another list replaces it. So scrolling
-    /// evaluates no view. If the first load doesn't bring the item, the list opens at the pager's ``/Quire/Pager/initialPosition``. To have
+    /// evaluates no view. If the first load doesn't bring the item, the list opens where its content says: ``/Quire/ListContent/opening(at:)``. To have
     /// the item loaded, restore the pages too: ``/Quire/Pager/restore(_:)``.
     ///
     /// - Parameter id: The stored id.

@@ -31,7 +31,7 @@ extension ListAdapterCheck {
 
   func followedEnd() async -> [String] {
     var findings: [String] = []
-    let stage = Stage(0..<40, pageSize: 40) { $0.initialPosition = .bottom }
+    let stage = Stage(0..<40, pageSize: 40, opensAt: .bottom)
     await stage.open()
     stage.screen.followEnd()
     for id in 100..<103 {

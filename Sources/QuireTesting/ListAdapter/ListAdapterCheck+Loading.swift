@@ -99,7 +99,7 @@ extension ListAdapterCheck {
     await stage.open()
     weak var screen: Fixture?
     do {
-      let second = Fixture(stage.pager, as: .items, capacity: 6, clock: stage.clock)
+      let second = Fixture(stage.content, capacity: 6, clock: stage.clock)
       await second.settle()
       await second.leave()
       screen = second

@@ -29,7 +29,7 @@ extension ListAdapterCheck {
   func opening() async -> [String] {
     var findings: [String] = []
     for (position, id) in [(InitialPosition.bottom, 69), (.item(60), 60), (.item(52, topInset: 0), 52)] as [(InitialPosition<Int>, Int)] {
-      let stage = Stage(0..<70) { $0.initialPosition = position }
+      let stage = Stage(0..<70, opensAt: position)
       await stage.open(at: 50)
       if !stage.visibleIDs.contains(id) { findings.append("With \(position), the items \(stage.visibleIDs) are visible.") }
       if position == .bottom, stage.source.requests.count > 1 { findings.append("With \(position), it loaded the pages of the start.") }
@@ -83,11 +83,11 @@ extension ListAdapterCheck {
     let other = Pager(source: .array((200..<240).map(CheckedItem.init)))
     let requests = stage.source.requests.count
     return await stays(stage.visibleIDs.first, on: stage) {
-      await stage.screen.show(other)
+      await stage.screen.show(stage.content.presenting(other))
       _ = await other.load().outcome
       await stage.settle()
       if !stage.visibleIDs.contains(200) { return ["In the other list, the items \(stage.visibleIDs) are visible."] }
-      await stage.screen.show(stage.pager)
+      await stage.screen.show(stage.content)
       await stage.settle()
       let sent = stage.source.requests.count - requests
       return sent == 0 ? [] : ["It sent \(sent) requests."]
@@ -97,7 +97,7 @@ extension ListAdapterCheck {
   func twoScreens() async -> [String] {
     let stage = Stage(0..<40)
     await stage.open()
-    let second = Fixture(stage.pager, as: .items, capacity: 6, clock: stage.clock)
+    let second = Fixture(stage.content, capacity: 6, clock: stage.clock)
     await second.settle()
     if second.rows.first?.title != "Item 0" { return ["The second screen shows \(second.rows.map(\.title))."] }
     await second.leave()

@@ -17,11 +17,10 @@ public import Quire
   /// Shows a list in a new screen.
   ///
   /// - Parameters:
-  ///   - pager: The list.
-  ///   - form: The form in which to show it. ``CheckedForm/content(of:)`` is the content for a presenter.
+  ///   - content: The list, its form, and the position at which it opens. Its items can be moved.
   ///   - capacity: The number of rows for which the screen has room.
   ///   - clock: The clock for delays.
-  init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock)
+  init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock)
 
   /// Lays out and draws until nothing changes anymore.
   func settle() async
@@ -44,7 +43,7 @@ public import Quire
   func activate() async -> Bool
 
   /// Replaces the displayed list with another one, as the segments of a screen do.
-  func show(_ pager: Pager<CheckedItem>) async
+  func show(_ content: ListContent<CheckedItem>) async
 
   /// Closes the screen.
   func leave() async
@@ -127,11 +126,11 @@ public enum CheckedForm: Hashable, Sendable, CaseIterable {
   case fullLength
   /// The loaded items in sections by ``CheckedItem/section``.
   case sections
-  /// The loaded items as the second one of two lists. The first list is one that ``content(of:)`` creates. Its first load fails, and a retry brings items.
+  /// The loaded items as the second one of two lists. The first load of the first list fails, and a retry brings items.
   case group
 
   /// The content for a presenter. Its items can be moved.
-  @MainActor public func content(of pager: Pager<CheckedItem>) -> ListContent<CheckedItem> {
+  @MainActor func content(of pager: Pager<CheckedItem>) -> ListContent<CheckedItem> {
     let content: ListContent<CheckedItem> =
       switch self {
       case .items: .items(pager)

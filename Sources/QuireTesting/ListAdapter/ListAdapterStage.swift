@@ -8,23 +8,25 @@ import Quire
   private(set) var screen: Fixture
   /// The ids of the server's items, in order. A cursor is an index in them.
   var server: [Int]
+  /// The content of the screen.
+  let content: ListContent<CheckedItem>
   private let isCounted: Bool
   private var answeredCount = 0
 
   /// - Parameters:
   ///   - server: The ids of the server's items.
-  ///   - configure: A closure that prepares the list before it is shown.
+  ///   - position: The position at which the list opens.
   init(
     _ server: some Sequence<Int>, as form: CheckedForm = .items, pageSize: Int = 20, maximumRows: Int? = nil,
-    emptyPageBudget: Int = 3, configure: (Pager<CheckedItem>) -> Void = { _ in }
+    emptyPageBudget: Int = 3, opensAt position: InitialPosition<Int> = .top
   ) {
     self.server = Array(server)
     isCounted = form == .fullLength
     source = GatedPageSource(cursorSemantics: .repeatable, cursorAt: { $0 })
     let configuration = PagingConfiguration(pageSize: pageSize, maximumRows: maximumRows, emptyPageBudget: emptyPageBudget)
     pager = Pager(source: source, configuration: configuration, clock: clock)
-    configure(pager)
-    screen = Fixture(pager, as: form, capacity: 6, clock: clock)
+    content = form.content(of: pager).opening(at: position)
+    screen = Fixture(content, capacity: 6, clock: clock)
   }
 
   // MARK: The server

@@ -105,7 +105,7 @@
 
     /// The position of the reader: the top, or the first item on the screen. Before the list is shown, the position at which it will open.
     ///
-    /// To open the list there another time, store the position, and make it the pager's ``/Quire/Pager/initialPosition``.
+    /// To open the list there another time, store the position, and pass it to ``/Quire/ListContent/opening(at:)``.
     public var position: InitialPosition<Item.ID> { presenter.position ?? presenter.initialPosition }
 
     /// Returns the item of a row of the view; nil if there is no such row, or if the row isn't a loaded item.

@@ -35,7 +35,7 @@
     /// The height that the style adds to each row.
     static var padding: Int { get }
     static func make(
-      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+      _ content: ListContent<CheckedItem>, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
     ) -> PagedListBase<CheckedItem>
   }
 
@@ -48,15 +48,9 @@
 
   private enum ListLook: CheckedLook {
     static func make(
-      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+      _ content: ListContent<CheckedItem>, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
     ) -> PagedListBase<CheckedItem> {
-      switch form {
-      case .items, .group: PagedListView(form.content(of: pager), selection: .multiple, clock: clock, row: row, bind: bind)
-      case .fullLength:
-        PagedListView(pager, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
-      case .sections:
-        PagedListView(pager, sections: { $0.section }, header: { $0 }, selection: .multiple, clock: clock, row: row, bind: bind)
-      }
+      PagedListView(content, selection: .multiple, clock: clock, row: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
     }
   }
 
@@ -70,12 +64,9 @@
     }
 
     static func make(
-      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+      _ content: ListContent<CheckedItem>, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
     ) -> PagedListBase<CheckedItem> {
-      let grid =
-        form == .fullLength
-        ? PagedGridView(pager, selection: .multiple, clock: clock, cell: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
-        : PagedGridView(pager, selection: .multiple, clock: clock, cell: row, bind: bind)
+      let grid = PagedGridView(content, selection: .multiple, clock: clock, cell: row, bind: bind) { gtk_label_set_text($0.opaque, "…") }
       gtk_grid_view_set_max_columns(grid.gridView.opaque, 1)
       return grid
     }
@@ -85,17 +76,17 @@
     static let padding = 16
 
     static func make(
-      _ pager: Pager<CheckedItem>, _ form: CheckedForm, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
+      _ content: ListContent<CheckedItem>, _ clock: ManualClock, row: @escaping MakeRow, bind: @escaping Bind
     ) -> PagedListBase<CheckedItem> {
       let dots: @MainActor (WidgetPointer) -> Void = { gtk_label_set_text($0.opaque, "…") }
-      let placeholder = form == .fullLength ? dots : nil
+      let placeholder = content.hasPlaceholders ? dots : nil
       let icon: MakeRow = { gtk_image_new_from_icon_name("emblem-ok-symbolic") }
       let columns: [PagedColumnView<CheckedItem>.Column] = [
         .init("", id: "title", cell: row, bind: bind, placeholder: placeholder).expanding(),
         // Without a text, which the check would take for one beside the rows.
         .init("", id: "icon", cell: icon, bind: { _, _ in }),
       ]
-      return PagedColumnView(form.content(of: pager), columns: columns, selection: .multiple, clock: clock)
+      return PagedColumnView(content, columns: columns, selection: .multiple, clock: clock)
     }
   }
 
@@ -114,13 +105,13 @@
     private let log = AnnouncementLog()
     var announcements: [String] { log.texts }
 
-    init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+    init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
       let row: MakeRow = {
         let label: WidgetPointer = gtk_label_new(nil)
         gtk_widget_set_size_request(label, -1, gint(Self.rowHeight - Look.padding))
         return label
       }
-      let list = Look.make(pager, form, clock, row: row) { gtk_label_set_text($0.opaque, $1.title) }
+      let list = Look.make(content, clock, row: row) { gtk_label_set_text($0.opaque, $1.title) }
       gtk_stack_set_transition_duration(list.placeholders.stack.opaque, 0)
       self.capacity = capacity
       (self.list, presenter) = (list, list.presenter)
@@ -186,8 +177,8 @@
       return true
     }
 
-    func show(_ pager: Pager<CheckedItem>) async {
-      list?.show(pager)
+    func show(_ content: ListContent<CheckedItem>) async {
+      list?.show(content.pagers[content.pagers.count - 1])
       if let list { presenter = list.presenter }
       await settle()
     }

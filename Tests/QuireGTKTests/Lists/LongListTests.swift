@@ -141,8 +141,7 @@
         for position in [InitialPosition<Int>.top, .bottom, .item(520)] {
           let server = LongList.Server(count: 1000, jumps: true)
           let pager = Pager(source: server, from: 500, configuration: PagingConfiguration(pageSize: 50))
-          pager.initialPosition = position
-          let screen = try await ListScreen(isFull: true, of: pager)
+          let screen = try await ListScreen(position: position, isFull: true, of: pager)
           screen.pager.load()
           await server.gate.arrival(of: 0)
           await server.gate.answer(0, with: server.answer(to: server.gate.requests[0]))

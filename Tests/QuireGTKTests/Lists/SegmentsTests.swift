@@ -89,11 +89,10 @@
       }
     }
 
-    func testAListOpensWhereItsPagerSays() throws {
+    func testAnotherListOpensWhereTheContentSays() throws {
       try app {
-        let screen = try await ListScreen.loaded(0..<60)
+        let screen = try await ListScreen.loaded(0..<60, position: .bottom)
         let other = await Segment.loaded(100..<160)
-        other.pager.initialPosition = .bottom
         screen.list.show(other.pager)
         try await screen.settled()
         XCTAssertEqual(screen.texts.last, "Row 159", "B24")

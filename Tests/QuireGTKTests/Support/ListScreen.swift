@@ -17,14 +17,16 @@
     /// Opens a window with a list that was never loaded.
     ///
     /// - Parameters:
+    ///   - position: The position at which the list opens.
     ///   - section: The number of ids that are in a section, if the list has sections.
     ///   - isFull: A Boolean value that indicates whether the list is shown in its full length, with "…" for what is not loaded.
     ///   - pager: A list of another source.
     ///   - saves: The moves of rows that the test answers; nil if the reader can't move rows.
     ///   - look: The widget that shows the list.
     init(
-      _ configuration: PagingConfiguration = PagingConfiguration(), selection: SelectionMode = .none, section: Int? = nil,
-      isFull: Bool = false, timing: PlaceholderTiming = .immediate, of pager: Pager<Item>? = nil,
+      _ configuration: PagingConfiguration = PagingConfiguration(), position: InitialPosition<Int> = .top,
+      selection: SelectionMode = .none, section: Int? = nil, isFull: Bool = false, timing: PlaceholderTiming = .immediate,
+      of pager: Pager<Item>? = nil,
       saves: Gate<String, Void>? = nil, as look: Look = .list
     ) async throws {
       let pager = pager ?? Pager(source: source, configuration: configuration)
@@ -41,32 +43,28 @@
         gtk_label_set_text(label.opaque, item.text)
       }
       let dots: @MainActor (WidgetPointer) -> Void = { gtk_label_set_text($0.opaque, "…") }
-      let placeholder = isFull ? dots : nil
+      let content = Self.content(of: pager, section: section, isFull: isFull, saves: saves).opening(at: position)
       list =
-        if case .grid(let columns) = look {
+        switch look {
+        case .list:
+          PagedListView(content, selection: selection, timing: timing, clock: clock, row: row, bind: bind, placeholder: dots)
+        case .grid(let columns):
           Self.grid(
-            PagedGridView(pager, selection: selection, timing: timing, clock: clock, cell: row, bind: bind, placeholder: placeholder),
-            columns)
-        } else if look == .columns {
+            PagedGridView(content, selection: selection, timing: timing, clock: clock, cell: row, bind: bind, placeholder: dots), columns)
+        case .columns:
           PagedColumnView(
-            pager, columns: Self.columns(row, bind, placeholder), selection: selection, timing: timing, clock: clock)
-        } else if let saves {
-          PagedListView(
-            .items(pager).reorderable(name: \.text) { try await saves.pass("\($0.id) \($1)") }, selection: selection, timing: timing,
-            clock: clock, row: row, bind: bind)
-        } else if let section {
-          PagedListView(
-            pager, sections: { $0.id / section }, header: { "Section \($0)" }, selection: selection, timing: timing,
-            clock: clock, row: row, bind: bind)
-        } else if isFull {
-          PagedListView(pager, selection: selection, timing: timing, clock: clock, row: row, bind: bind) { label in
-            gtk_label_set_text(label.opaque, "…")
-          }
-        } else {
-          PagedListView(pager, selection: selection, timing: timing, clock: clock, row: row, bind: bind)
+            content, columns: Self.columns(row, bind, isFull ? dots : nil), selection: selection, timing: timing, clock: clock)
         }
       self.log = log
       window = try await Window(list.widget)
+    }
+
+    private static func content(
+      of pager: Pager<Item>, section: Int?, isFull: Bool, saves: Gate<String, Void>?
+    ) -> ListContent<Item> {
+      if let saves { return ListContent.items(pager).reorderable(name: \.text) { try await saves.pass("\($0.id) \($1)") } }
+      if let section { return .sections(pager, by: { $0.id / section }, title: { "Section \($0)" }) }
+      return isFull ? .fullLength(pager) : .items(pager)
     }
 
     /// The widget that shows the list.
@@ -104,8 +102,7 @@
       timing: PlaceholderTiming = .immediate, saves: Gate<String, Void>? = nil, as look: Look = .list
     ) async throws -> ListScreen {
       let screen = try await ListScreen(
-        configuration, selection: selection, section: section, isFull: isFull, timing: timing, saves: saves, as: look)
-      screen.pager.initialPosition = position
+        configuration, position: position, selection: selection, section: section, isFull: isFull, timing: timing, saves: saves, as: look)
       screen.pager.load()
       await screen.source.answer(0, with: Page(ids: ids, previous: previous, next: next))
       try await screen.settled()

@@ -17,7 +17,6 @@ import QuireTesting
   class var features: Set<CheckedFeature> { Set(CheckedFeature.allCases) }
   class func reason(forOmitting feature: CheckedFeature) -> String { "" }
 
-  private let form: CheckedForm
   private let clock: ManualClock
   private let positions = ReadingPositions()
   private let height: Double
@@ -28,10 +27,10 @@ import QuireTesting
   /// The rows of a screen that shows nothing of what comes.
   private var frozenRows: [CheckedRow]?
 
-  required init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
-    (self.form, self.clock, height) = (form, clock, Double(capacity))
+  required init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
+    (self.clock, height) = (clock, Double(capacity))
     host = DefectiveHost(height: height, Self.defect)
-    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    presenter = ListPresenter(content, positions: positions, clock: clock)
     presenter.attach(host)
   }
 
@@ -44,7 +43,7 @@ import QuireTesting
       guard !isCovered else { continue }
       let offset = view.offset
       view.layOut(presenter)
-      if defect == .movesReaderOfGroup, form == .group, offset > 0 { view.offset = offset }
+      if defect == .movesReaderOfGroup, presenter.pagers.count > 1, offset > 0 { view.offset = offset }
       if defect == .ignoresScroll || host.takeReset() { view.offset = defect == .ignoresScroll ? offset : 0 }
     }
     if defect == .evictsSelection {
@@ -128,9 +127,9 @@ import QuireTesting
     return (ends + gaps).first.map { gap in { presenter.performAction(of: gap) } }
   }
 
-  func show(_ pager: Pager<CheckedItem>) async {
+  func show(_ content: ListContent<CheckedItem>) async {
     presenter.detach()
-    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    presenter = ListPresenter(content, positions: positions, clock: clock)
     view.reset()
     presenter.attach(host)
     await settle()

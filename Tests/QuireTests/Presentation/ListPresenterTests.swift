@@ -61,8 +61,7 @@ import Testing
 
   @Test("A list opens at its initial position, and loads nothing above before that", .tags(.b24))
   func opening() async {
-    pager.initialPosition = .item(15)
-    let presenter = presenter()
+    let presenter = presenter(.items(pager).opening(at: .item(15)))
     await load(0..<30, previous: 1)
     // The first layout comes before the scroll position is established.
     presenter.viewportDidChange(visible: 0..<4, capacity: 4)
@@ -94,8 +93,7 @@ import Testing
 
   @Test("A chat follows its end while the reader is there, and doesn't move a reader elsewhere", .tags(.b15))
   func followingTheEnd() async {
-    pager.initialPosition = .bottom
-    let presenter = presenter()
+    let presenter = presenter(.items(pager).opening(at: .bottom))
     presenter.endBehavior = .followsNewItems
     await load(0..<10)
     host.layOut(presenter)

@@ -25,7 +25,7 @@ import Testing
 
   /// Opens a chat at its end, with 20 messages and earlier ones, and scrolls up to message 2.
   private func openChat() async {
-    pager.initialPosition = .bottom
+    presenter.restoredPosition = .bottom
     (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
     await load(0..<20, previous: 1)
     host.layOut(presenter)
@@ -63,7 +63,7 @@ import Testing
 
   @Test("A chat counts new messages at its end for a reader elsewhere, but not those of a page", .tags(.b30))
   func newItemsAtTheEnd() async {
-    pager.initialPosition = .bottom
+    presenter.restoredPosition = .bottom
     (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
     await load(0..<20, previous: 1)
     host.layOut(presenter)
@@ -86,7 +86,7 @@ import Testing
   @Test(
     "A reader at the end of a chat also follows a message that comes in before the last line, as before one that was not sent", .tags(.b30))
   func aMessageBeforeTheLastLine() async {
-    pager.initialPosition = .bottom
+    presenter.restoredPosition = .bottom
     (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
     await load(0..<20)
     host.layOut(presenter)
@@ -114,7 +114,7 @@ import Testing
 
   @Test("A message before the layout of a list that opens in its middle is counted", .tags(.b24, .b30))
   func aMessageBeforeTheFirstLayout() async {
-    pager.initialPosition = .item(8)
+    presenter.restoredPosition = .item(8)
     presenter.endBehavior = .followsNewItems
     await load(0..<20)
     pager.insert(Item(20), at: .end)

@@ -35,9 +35,9 @@ import Testing
     let configuration = PagingConfiguration(
       pageSize: 3 + number(8), maximumRows: number(3) == 0 ? 20 + number(30) : nil, emptyPageBudget: number(3))
     let pager = Pager(source: source, configuration: configuration, clock: clock)
-    pager.initialPosition = ([.top, .bottom, .item(5), .item(3, topInset: 2)] as [InitialPosition<Int>])[number(4)]
+    let position = ([.top, .bottom, .item(5), .item(3, topInset: 2)] as [InitialPosition<Int>])[number(4)]
     self.pager = pager
-    content = ([.items(pager), .fullLength(pager), .sections(pager) { $0.id / 7 }] as [ListContent<Item>])[number(3)]
+    content = ([.items(pager), .fullLength(pager), .sections(pager) { $0.id / 7 }] as [ListContent<Item>])[number(3)].opening(at: position)
   }
 
   /// Takes a request to answer; nil if there is none.

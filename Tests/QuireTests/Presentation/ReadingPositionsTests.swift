@@ -64,13 +64,12 @@ import Testing
   @Test("A list without any of its items opens at its initial position", .tags(.b24, .b39))
   func nothingLeft() async {
     let inbox = await list(0..<20)
-    inbox.initialPosition = .bottom
-    var presenter = present(.items(inbox))
+    var presenter = present(.items(inbox).opening(at: .bottom))
     host.offset = 9
     host.layOut(presenter)
     presenter.detach()
     inbox.edit { list in for id in 9..<13 { list.remove(id) } }
-    presenter = present(.items(inbox))
+    presenter = present(.items(inbox).opening(at: .bottom))
     #expect(firstVisible == 16)
   }
 
@@ -192,8 +191,7 @@ import Testing
   @Test("The selection of a list that the reader leaves behind a cover returns with the list", .tags(.b39))
   func selectionBehindACover() async {
     let inbox = await list(0..<20)
-    inbox.initialPosition = .bottom
-    var presenter = present(.items(inbox))
+    var presenter = present(.items(inbox).opening(at: .bottom))
     presenter.selection = .only([3])
     let failing = GatedPageSource<Item, Int>()
     inbox.setSource(failing, id: "new")
@@ -202,7 +200,7 @@ import Testing
     presenter.detach()
 
     inbox.cancel()
-    presenter = present(.items(inbox))
+    presenter = present(.items(inbox).opening(at: .bottom))
     #expect(presenter.selection == .only([3]) && firstVisible == 16)
   }
 }

@@ -19,10 +19,11 @@
     ) {
       source = GatedPageSource()
       pager = Pager(source: source, configuration: configuration)
-      pager.initialPosition = position
+      let content = ListContent.items(pager).opening(at: position)
       collectionView = CountingCollectionView(frame: .zero, collectionViewLayout: layout)
       collectionView.register(TitleCell.self, forCellWithReuseIdentifier: "row")
-      controller = PagedCollectionController(collectionView, showing: pager, timing: .immediate) { [cells] collectionView, indexPath, row in
+      controller = PagedCollectionController(collectionView, showing: content, timing: .immediate) {
+        [cells] collectionView, indexPath, row in
         cells.count += 1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
         (cell as? TitleCell)?.label.text = row.title

@@ -47,20 +47,20 @@
 
     let screen: Screen
     private let view: UIScrollView
-    private var makeController: (Pager<CheckedItem>) -> PagedListController<CheckedItem>
+    private var makeController: (ListContent<CheckedItem>) -> PagedListController<CheckedItem>
     private(set) var controller: PagedListController<CheckedItem>?
     private(set) var presenter: ListPresenter<CheckedItem>
     private var focused = ""
 
     init(
-      _ view: UIScrollView, capacity: Int, _ pager: Pager<CheckedItem>,
-      makeController: @escaping (Pager<CheckedItem>) -> PagedListController<CheckedItem>
+      _ view: UIScrollView, capacity: Int, _ content: ListContent<CheckedItem>,
+      makeController: @escaping (ListContent<CheckedItem>) -> PagedListController<CheckedItem>
     ) {
       self.view = view
       self.makeController = makeController
       view.contentInsetAdjustmentBehavior = .never
       screen = Screen(view, size: CGSize(width: 390, height: capacity * 44))
-      let controller = makeController(pager)
+      let controller = makeController(content)
       controller.showsPresenterSelection = true
       (self.controller, presenter) = (controller, controller.presenter)
       super.init()
@@ -112,8 +112,8 @@
       return true
     }
 
-    func show(_ pager: Pager<CheckedItem>) async {
-      let controller = makeController(pager)
+    func show(_ content: ListContent<CheckedItem>) async {
+      let controller = makeController(content)
       controller.showsPresenterSelection = true
       (self.controller, presenter) = (controller, controller.presenter)
       await settle()
@@ -156,7 +156,7 @@
   private final class TableFixture: ViewFixture, PresentingFixture, UITableViewDelegate {
     private var tableView: UITableView?
 
-    init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+    init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
       let table = UITableView(frame: .zero, style: .plain)
       table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
       func cell(_ text: String, _ path: IndexPath) -> UITableViewCell {
@@ -164,20 +164,11 @@
         cell.textLabel?.text = text
         return cell
       }
-      super.init(table, capacity: capacity, pager) { pager in
-        switch form {
-        case .items, .group:
-          PagedTableController(table, showing: form.content(of: pager), clock: clock) { _, path, item in cell(item.title, path) }
-        case .fullLength:
-          PagedTableController(table, showing: .fullLength(pager), clock: clock) { _, path, item in
-            cell(item.title, path)
-          } placeholder: { _, path in
-            cell("…", path)
-          }
-        case .sections:
-          PagedTableController(table, showing: .sections(pager, by: \.section, title: { $0 }), clock: clock) { _, path, item in
-            cell(item.title, path)
-          }
+      super.init(table, capacity: capacity, content) { content in
+        PagedTableController(table, showing: content, clock: clock) { _, path, item in
+          cell(item.title, path)
+        } placeholder: { _, path in
+          cell("…", path)
         }
       }
       table.allowsMultipleSelection = true
@@ -210,9 +201,9 @@
   private final class CollectionFixture: ViewFixture, PresentingFixture, UICollectionViewDelegate {
     private let collection: UICollectionView
 
-    init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
+    init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
       let layout = UICollectionViewFlowLayout.rows
-      if form == .sections || form == .group { layout.headerReferenceSize = CGSize(width: 390, height: 20) }
+      if content.hasHeaders { layout.headerReferenceSize = CGSize(width: 390, height: 20) }
       let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
       self.collection = collection
       collection.register(TitleCell.self, forCellWithReuseIdentifier: "cell")
@@ -223,29 +214,20 @@
         (cell as? TitleCell)?.label.text = text
         return cell
       }
-      super.init(collection, capacity: capacity, pager) { pager in
-        switch form {
-        case .items:
-          return PagedCollectionController(collection, showing: form.content(of: pager), clock: clock) { _, path, item in
-            cell(item.title, path)
-          }
-        case .fullLength:
-          return PagedCollectionController(collection, showing: .fullLength(pager), clock: clock) { _, path, item in
-            cell(item.title, path)
-          } placeholder: { _, path in
-            cell("…", path)
-          }
-        case .sections, .group:
-          let content = form.content(of: pager)
-          let controller = PagedCollectionController(collection, showing: content, clock: clock) { _, path, item in cell(item.title, path) }
-          controller.supplementaryView = { [weak controller] collection, kind, path in
-            guard kind == UICollectionView.elementKindSectionHeader else { return nil }
-            let header = collection.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
-            (header as? TitleHeader)?.label.text = controller?.presenter.lines.header(ofSection: path.section).flatMap(content.title)
-            return header
-          }
-          return controller
+      super.init(collection, capacity: capacity, content) { content in
+        let controller = PagedCollectionController(collection, showing: content, clock: clock) { _, path, item in
+          cell(item.title, path)
+        } placeholder: { _, path in
+          cell("…", path)
         }
+        guard content.hasHeaders else { return controller }
+        controller.supplementaryView = { [weak controller] collection, kind, path in
+          guard kind == UICollectionView.elementKindSectionHeader else { return nil }
+          let header = collection.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: path)
+          (header as? TitleHeader)?.label.text = controller?.presenter.lines.header(ofSection: path.section).flatMap(content.title)
+          return header
+        }
+        return controller
       }
       collection.allowsMultipleSelection = true
       collection.delegate = self

@@ -19,14 +19,13 @@
 
         init(at position: InitialPosition<Int> = .top, _ configuration: PagingConfiguration = PagingConfiguration(), ids: Int = 10) {
           pager = Pager(source: source, configuration: configuration)
-          pager.initialPosition = position
           table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
           controller.tableView = table
           controller.loadViewIfNeeded()
           table.frame = controller.view.bounds
           controller.view.addSubview(table)
-          list = controller.show(.sections(pager, by: { $0.id / ids }, title: { "Section \($0)" }), timing: .immediate) {
-            table, path, row in
+          let content = ListContent.sections(pager, by: { $0.id / ids }, title: { "Section \($0)" }).opening(at: position)
+          list = controller.show(content, timing: .immediate) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
             cell.textLabel?.text = row.title
             return cell

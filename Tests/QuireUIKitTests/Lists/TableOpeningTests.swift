@@ -72,10 +72,9 @@
       func loadedBefore() async {
         let source = GatedPageSource<Row, Int>()
         let pager = Pager(source: source)
-        pager.initialPosition = .bottom
         pager.load()
         await source.answer(0, with: Page([Row](0..<50)))
-        let controller = RowsController(pager)
+        let controller = RowsController(pager, opensAt: .bottom)
         controller.loadViewIfNeeded()
         let screen = Screen(controller)
         await screen.settle()
@@ -103,10 +102,10 @@
 
       @Test("B24: a list that is loaded before its view has a size opens at its position") func sizeComesLater() async {
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<60)) }
-        pager.initialPosition = .item(30)
         let table = UITableView()
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-        let listController = PagedTableController(table, showing: pager, timing: .immediate) { table, path, _ in
+        let listController = PagedTableController(table, showing: .items(pager).opening(at: .item(30)), timing: .immediate) {
+          table, path, _ in
           table.dequeueReusableCell(withIdentifier: "row", for: path)
         }
         let container = UIView()
@@ -136,8 +135,8 @@
         let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         let registration = UICollectionView.CellRegistration<TallCell, Row> { cell, _, row in cell.height = CGFloat(40 + row.id * 17 % 90) }
         let pager = Pager<Row> { (_: PageRequest<Int>) in Page([Row](0..<50)) }
-        pager.initialPosition = .bottom
-        let listController = PagedCollectionController(collection, showing: pager, timing: .immediate) { collection, path, row in
+        let content = ListContent.items(pager).opening(at: .bottom)
+        let listController = PagedCollectionController(collection, showing: content, timing: .immediate) { collection, path, row in
           collection.dequeueConfiguredReusableCell(using: registration, for: path, item: row)
         }
         let screen = Screen(collection)

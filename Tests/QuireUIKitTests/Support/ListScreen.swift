@@ -58,6 +58,7 @@
   /// A controller of an app, with a record of its calls.
   class RowsController: PagedTableViewController {
     let pager: Pager<Row>
+    let position: InitialPosition<Int>
     let timing: PlaceholderTiming
     let clock: any Scheduler
     /// The rows whose cells were requested.
@@ -66,8 +67,12 @@
     /// The setup of the app once its table exists.
     var prepare: (RowsController) -> Void = { _ in }
 
-    init(_ pager: Pager<Row>, timing: PlaceholderTiming = .immediate, clock: any Scheduler = SystemClock()) {
+    init(
+      _ pager: Pager<Row>, opensAt position: InitialPosition<Int> = .top, timing: PlaceholderTiming = .immediate,
+      clock: any Scheduler = SystemClock()
+    ) {
       self.pager = pager
+      self.position = position
       self.timing = timing
       self.clock = clock
       super.init(style: .plain)
@@ -87,7 +92,7 @@
     }
 
     @discardableResult func show(_ pager: Pager<Row>) -> PagedTableController<Row> {
-      show(pager, timing: timing, clock: clock) { [weak self] table, path, row in
+      show(.items(pager).opening(at: position), timing: timing, clock: clock) { [weak self] table, path, row in
         self?.asked.append(path.row)
         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
         cell.textLabel?.text = row.title
@@ -124,8 +129,7 @@
     ) {
       let source = GatedPageSource<Row, Int>()
       let pager = Pager(source: source, configuration: configuration, clock: clock)
-      pager.initialPosition = position
-      let controller = RowsController(pager, timing: timing, clock: clock)
+      let controller = RowsController(pager, opensAt: position, timing: timing, clock: clock)
       controller.prepare = prepare
       self.init(controller, of: source)
     }

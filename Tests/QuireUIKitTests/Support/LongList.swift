@@ -50,7 +50,7 @@
 
     @discardableResult override func show(_ pager: Pager<Row>) -> PagedTableController<Row> {
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "placeholder")
-      let list = show(.fullLength(pager), timing: timing, clock: clock) { [weak self] table, path, row in
+      let list = show(.fullLength(pager).opening(at: position), timing: timing, clock: clock) { [weak self] table, path, row in
         self?.asked.append(path.row)
         let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
         cell.textLabel?.text = row.title
@@ -75,8 +75,8 @@
       prepare: @escaping (RowsController) -> Void = { _ in }
     ) async -> ListScreen {
       let pager = Pager(source: source, from: start, configuration: configuration, clock: clock)
-      pager.initialPosition = position
-      let controller = placeholders ? LongController(pager, clock: clock) : RowsController(pager, timing: .immediate, clock: clock)
+      let controller =
+        placeholders ? LongController(pager, opensAt: position, clock: clock) : RowsController(pager, opensAt: position, clock: clock)
       controller.prepare = prepare
       let list = ListScreen(controller, of: source.gated)
       await list.screen.settle()

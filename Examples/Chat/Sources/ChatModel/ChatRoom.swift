@@ -40,6 +40,9 @@ public import Quire
   let service: ChatService
   let clock: any Scheduler
   private(set) weak var presenter: ListPresenter<Message>?
+  /// The position at which a view opens the chat; nil before the first answer.
+  private var initialPosition: InitialPosition<Message.ID>?
+  private var firstUnread: Message.ID?
   /// The messages from which the reader has gone to a quoted one, the last one at the end.
   var origins: [Message.ID] = []
   /// The messages that have arrived before the first page.
@@ -97,6 +100,7 @@ public import Quire
   /// Lets the presenter of a view follow the end of the chat, and show the border before the unread messages.
   public func attach(to presenter: ListPresenter<Message>) {
     self.presenter = presenter
+    open(presenter)
     (presenter.startBehavior, presenter.endBehavior) = (.keepsPosition, .followsNewItems)
     let reading = presenter.observeNearbyItems(within: 0) { [weak self] in self?.see($0.entered) }
     tokens.append(reading)
@@ -135,8 +139,15 @@ extension ChatRoom {
     guard pager.contentState != .loaded else { return }
     lastRead = (max(lastRead.reader, answer.lastRead), answer.lastRead)
     let unread = answer.messages.first { ($0.number ?? 0) > answer.lastRead && !$0.isMine }
-    pager.initialPosition = unread.map { .item($0.id) } ?? .bottom
-    presenter?.unreadBorder = unread?.id
+    firstUnread = unread?.id
+    initialPosition = firstUnread.map { .item($0) } ?? .bottom
+    if let presenter { open(presenter) }
+  }
+
+  /// Opens the chat of a view at the first unread message, or at the end.
+  private func open(_ presenter: ListPresenter<Message>) {
+    presenter.restoredPosition = initialPosition
+    presenter.unreadBorder = firstUnread
   }
 }
 

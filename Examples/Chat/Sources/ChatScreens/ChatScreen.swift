@@ -8,7 +8,7 @@ public import TerminalList
 @MainActor public final class ChatScreen: ListScreen {
   public let terminal: any TerminalScreen
   public private(set) lazy var list = PagedListView(
-    room.pager, sections: { [room] in room.dates.day(of: $0) }, header: { [room] in room.dates.title(of: $0) }, texts: texts,
+    .sections(room.pager, by: { [room] in room.dates.day(of: $0) }, title: { [room] in room.dates.title(of: $0) }), texts: texts,
     clock: clock, row: { [room] in room.row($0, width: $1) }
   ) { [weak self] in self?.draw() }
 

@@ -13,7 +13,7 @@ import QuireGTK
 
   init(_ history: History) {
     self.history = history
-    list = PagedListView(history.pager, sections: { CommitDay(of: $0) }, header: { $0.title() }, selection: .multiple) {
+    list = PagedListView(.sections(history.pager, by: { CommitDay(of: $0) }, title: { $0.title() }), selection: .multiple) {
       CommitRow()
     } bind: {
       $0.show($1)

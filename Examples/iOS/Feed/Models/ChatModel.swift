@@ -21,7 +21,6 @@ final class ChatModel {
   init(api: any FeedAPI) {
     self.api = api
     pager = Pager(source: MessageSource(api: api))
-    pager.initialPosition = .bottom
   }
 
   /// Shows a message, and sends it. If that fails, the message stays until the reader sends it again or deletes it.

@@ -9,19 +9,21 @@ struct ChatScreen: View {
   init(model: ChatModel) { self.model = model }
 
   var body: some View {
-    PagedList(.sections(model.pager, by: \.day, title: { "Day \($0)" })) { MessageRow(message: $0, pager: model.pager) }
-      .task { model.pager.load() }
-      .safeAreaInset(edge: .bottom) {
-        HStack {
-          TextField("Message", text: $text)
-          Button("Send") {
-            model.send(text)
-            text = ""
-          }
-          .disabled(text.isEmpty)
+    PagedList(.sections(model.pager, by: \.day, title: { "Day \($0)" }).opening(at: .bottom)) {
+      MessageRow(message: $0, pager: model.pager)
+    }
+    .task { model.pager.load() }
+    .safeAreaInset(edge: .bottom) {
+      HStack {
+        TextField("Message", text: $text)
+        Button("Send") {
+          model.send(text)
+          text = ""
         }
+        .disabled(text.isEmpty)
       }
-      .navigationTitle("Chat")
+    }
+    .navigationTitle("Chat")
   }
 }
 

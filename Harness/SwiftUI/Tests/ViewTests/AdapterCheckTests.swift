@@ -28,14 +28,13 @@ extension ScreenTests {
   private(set) var presenter: ListPresenter<CheckedItem>
   private let shown: Shown
   private let screen: HeadlessScreen
-  private let form: CheckedForm
   private let clock: ManualClock
   private let positions = ReadingPositions()
   private var focused = ""
 
-  init(_ pager: Pager<CheckedItem>, as form: CheckedForm, capacity: Int, clock: ManualClock) {
-    (self.form, self.clock) = (form, clock)
-    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+  init(_ content: ListContent<CheckedItem>, capacity: Int, clock: ManualClock) {
+    self.clock = clock
+    presenter = ListPresenter(content, positions: positions, clock: clock)
     let shown = Shown(presenter)
     self.shown = shown
     screen = HeadlessScreen(lines: capacity) {
@@ -100,10 +99,10 @@ extension ScreenTests {
     return true
   }
 
-  func show(_ pager: Pager<CheckedItem>) async {
+  func show(_ content: ListContent<CheckedItem>) async {
     // The list before is left first: the new presenter takes its state over.
     presenter.detach()
-    presenter = ListPresenter(form.content(of: pager), positions: positions, clock: clock)
+    presenter = ListPresenter(content, positions: positions, clock: clock)
     shown.presenter = presenter
     await settle()
   }

@@ -64,14 +64,16 @@ struct ItemRow: View {
   let source = GatedPageSource<Item, Int>()
   let pager: Pager<Item>
   let clock = ManualClock()
+  private let position: InitialPosition<Int>
 
-  init(configuration: PagingConfiguration = PagingConfiguration()) {
+  init(configuration: PagingConfiguration = PagingConfiguration(), opensAt position: InitialPosition<Int> = .top) {
     pager = Pager(source: source, configuration: configuration)
+    self.position = position
   }
 
   func screen(lines: Int = 6, order: HeadlessScreen.Order = .changesFirst) -> HeadlessScreen {
     HeadlessScreen(lines: lines, order: order) {
-      PagedList(pager) { ItemRow(item: $0) }
+      PagedList(.items(pager).opening(at: position)) { ItemRow(item: $0) }
         .task { pager.load() }
         .refreshable { _ = await pager.refresh().outcome }
         .contentStateTiming(.immediate)

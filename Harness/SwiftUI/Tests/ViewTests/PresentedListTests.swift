@@ -139,13 +139,12 @@ extension ScreenTests {
 
     @Test("New items at the end of a chat are counted, and a reader at the end follows them", arguments: HeadlessScreen.Order.allCases)
     func chat(order: HeadlessScreen.Order) async {
-      let list = ListPresenter(.items(fixture.pager))
+      let list = ListPresenter(.items(fixture.pager).opening(at: .bottom))
       list.endBehavior = .followsNewItems
       let screen = HeadlessScreen(lines: 6, order: order) {
         PagedList(list) { ItemRow(item: $0) }
           .safeAreaInset(edge: .bottom) { NewItemsButton(list, at: .next) }
       }
-      fixture.pager.initialPosition = .bottom
       await fixture.pager.fill(fixture.source, 0, .rows(0..<20))
       await screen.turn()
       #expect(screen.rows == Array(14..<20))

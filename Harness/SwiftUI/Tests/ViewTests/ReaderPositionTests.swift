@@ -75,8 +75,7 @@ extension ScreenTests {
 
     @Test("B24: a chat opens at its end, and an earlier page leaves it there", arguments: HeadlessScreen.Order.allCases)
     func aChatOpensAtItsEnd(order: HeadlessScreen.Order) async {
-      let fixture = ListFixture()
-      fixture.pager.initialPosition = .bottom
+      let fixture = ListFixture(opensAt: .bottom)
       let screen = await fixture.loaded(.rows(20..<40, previous: 1), order: order)
       #expect(screen.rows == Array(34..<40))
       #expect(fixture.source.requests.count == 1)
@@ -91,8 +90,7 @@ extension ScreenTests {
 
     @Test("B24: a link leads to a row in the middle", arguments: HeadlessScreen.Order.allCases)
     func aLinkLeadsToARow(order: HeadlessScreen.Order) async {
-      let fixture = ListFixture()
-      fixture.pager.initialPosition = .item(25)
+      let fixture = ListFixture(opensAt: .item(25))
       let screen = await fixture.loaded(.rows(0..<40, next: 40), order: order)
       #expect(screen.rows.contains(25))
       #expect(fixture.source.requests.count == 1)
@@ -100,8 +98,7 @@ extension ScreenTests {
 
     @Test("B24: a list that is shorter than the view opens at its end and is filled")
     func aShortChatIsFilled() async {
-      let fixture = ListFixture()
-      fixture.pager.initialPosition = .bottom
+      let fixture = ListFixture(opensAt: .bottom)
       let screen = await fixture.loaded(.rows(20..<23, previous: 1))
       #expect(fixture.source.requests.count == 2)
       await fixture.source.answer(1, with: .rows(0..<20))

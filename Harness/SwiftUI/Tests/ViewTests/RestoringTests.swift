@@ -23,8 +23,7 @@ extension ScreenTests {
       order: HeadlessScreen.Order = .changesFirst
     ) async -> (screen: HeadlessScreen, list: ListPresenter<Item>) {
       let pager = Pager<Item>(.array(ids.map { Item(id: $0) }), configuration: PagingConfiguration(pageSize: 50))
-      pager.initialPosition = position
-      let list = ListPresenter(.items(pager))
+      let list = ListPresenter(.items(pager).opening(at: position))
       list.endBehavior = .followsNewItems
       let screen = HeadlessScreen(lines: 6, order: order, restoring: last) { Feed(list: list) }
       await screen.turn()
@@ -127,7 +126,7 @@ extension ScreenTests {
       await leave(first)
       let (second, list) = await launch(after: first, 100..<140, at: .bottom)
       #expect(second.rows == Array(134..<140))
-      #expect(list.pagers[0].initialPosition == .bottom)
+      #expect(list.initialPosition == .bottom)
     }
   }
 }

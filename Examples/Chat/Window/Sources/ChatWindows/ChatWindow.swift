@@ -30,7 +30,7 @@ public import QuireGTK
     window = adw_application_window_new(application)
     ChatStyle.install()
     list = PagedListView(
-      room.pager, sections: { room.dates.day(of: $0) }, header: { room.dates.title(of: $0) }, clock: clock
+      .sections(room.pager, by: { room.dates.day(of: $0) }, title: { room.dates.title(of: $0) }), clock: clock
     ) {
       MessageRow(room)
     } bind: {
