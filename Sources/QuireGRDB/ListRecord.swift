@@ -29,13 +29,14 @@
     /// Returns the stored ranges of the list. An unknown list has none, and neither has one whose ranges this version of the app can't decode: it
     /// is a gap, which loads again.
     func coverage(_ db: Database) throws -> Coverage {
-      let unknown = Coverage(precedes: order.precedes)
       guard let text = try coverageText(db) else { return unknown }
       return latest.coverage(text) {
         guard let stored = try? StoredJSON.decode(text, as: StoredCoverage<RemoteCursor>.self) else { return unknown }
         return Coverage(gaps: stored.gaps, firstPage: stored.firstPage, precedes: order.precedes)
       }
     }
+
+    private var unknown: Coverage { Coverage(precedes: order.precedes) }
 
     /// The stored ranges of the list as text. It differs if a range does.
     func coverageText(_ db: Database) throws -> String? {
@@ -45,17 +46,20 @@
     // MARK: Writing
 
     func write(_ db: Database, _ coverage: Coverage) throws {
-      let stored = StoredCoverage(gaps: coverage.gaps, firstPage: coverage.firstPage)
+      let text = try StoredJSON.encode(StoredCoverage(gaps: coverage.gaps, firstPage: coverage.firstPage))
       let sql = """
         INSERT INTO quire_list (name, generation, coverage) VALUES (?, 0, ?) ON CONFLICT (name) DO UPDATE SET coverage = excluded.coverage
         """
-      try db.cachedStatement(sql: sql).execute(arguments: [name, StoredJSON.encode(stored)])
+      try db.cachedStatement(sql: sql).execute(arguments: [name, text])
+      latest.note(text, coverage)
     }
 
     /// Notes that a first page was saved.
     func noteFirstPage(_ db: Database) throws {
-      let statement = try db.cachedStatement(sql: "UPDATE quire_list SET refreshed = ? WHERE name = ?")
-      try statement.execute(arguments: [Date().timeIntervalSince1970, name])
+      let sql = """
+        INSERT INTO quire_list (name, generation, refreshed) VALUES (?, 0, ?) ON CONFLICT (name) DO UPDATE SET refreshed = excluded.refreshed
+        """
+      try db.cachedStatement(sql: sql).execute(arguments: [name, Date().timeIntervalSince1970])
     }
   }
 
@@ -65,7 +69,7 @@
     let firstPage: StoreCoverage<RowKey, RemoteCursor>.FirstPage?
   }
 
-  /// The stored ranges that were read last, with their text. Decoding them takes longer than reading a page.
+  /// The stored ranges that were read or written last, with their text. Decoding them takes longer than reading a page.
   ///
   /// The main actor and the queue of the database's writer use them, and a lock guards them.
   private final class DecodedCoverage<RemoteCursor: Codable & Hashable>: @unchecked Sendable {
@@ -75,8 +79,10 @@
     func coverage(_ text: String, decode: () -> StoreCoverage<RowKey, RemoteCursor>) -> StoreCoverage<RowKey, RemoteCursor> {
       if let latest = lock.withLock({ latest }), latest.text == text { return latest.coverage }
       let coverage = decode()
-      lock.withLock { latest = (text, coverage) }
+      note(text, coverage)
       return coverage
     }
+
+    func note(_ text: String, _ coverage: StoreCoverage<RowKey, RemoteCursor>) { lock.withLock { latest = (text, coverage) } }
   }
 #endif

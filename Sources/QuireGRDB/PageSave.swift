@@ -25,7 +25,8 @@
     ) throws -> StoreSaveOutcome {
       guard try list.generation(db) == ticket.generation else { return target.isFirstPage ? .superseded : .outdated }
       if target.isFirstPage, changes.latestFirstPage(of: list.name) > ticket.request { return .superseded }
-      var coverage = try list.coverage(db)
+      let before = try list.coverage(db)
+      var coverage = before
       guard try changes.remembers(after: ticket.request, db), coverage.accepts(target) else { return .outdated }
       // A later page lacks such a row at its former place. Only another answer tells whether it is still where this page has it.
       guard try !changes.haveBeenRemoved(anyOf: page.items, after: ticket.request, db) else { return .outdated }
@@ -38,15 +39,16 @@
       let others = try range.map { try table.rows(db, in: $0, differingFrom: arrived) } ?? []
       // A newer row has the place of one of the page.
       guard try !others.contains(where: { try arrived[table.key(of: $0)] != nil && isNewer($0, db) }) else { return .outdated }
-      try list.write(db, coverage)
+      if coverage.gaps != before.gaps || coverage.firstPage != before.firstPage { try list.write(db, coverage) }
       if target.isFirstPage {
         try list.noteFirstPage(db)
         changes.noteFirstPage(of: list.name, request: ticket.request)
       }
       try changes.saving(pageOf: ticket.request) {
-        let referenced = try range.map { try removeMissing(db, others, in: $0, Set(arrived.values)) } ?? []
+        let ids = Set(arrived.values)
+        let referenced = try range.map { try removeMissing(db, others, in: $0, ids) } ?? []
         if try foreignKeyCheck == .deferred || refersToItself(db) { try db.execute(sql: "PRAGMA defer_foreign_keys = ON") }
-        try makeRoom(db, others, arrived)
+        try makeRoom(db, others, arrived, ids)
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
         // The rows of the page may no longer refer to them.
         guard let row = try remove(referenced, db).first else { return }
@@ -57,8 +59,8 @@
 
     /// Returns whether rows of the table may refer to others, and so to later ones of the page.
     private func refersToItself(_ db: Database) throws -> Bool {
-      let sql = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_list(?1) WHERE \"table\" = ?1 COLLATE NOCASE)"
-      return try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [Item.databaseTableName]) ?? false
+      let table = Item.databaseTableName
+      return try db.foreignKeys(on: table).contains { $0.destinationTable.lowercased() == table.lowercased() }
     }
 
     /// Stores a row. Another one that the server must have changed or removed, because the row has a value that is unique, makes room.
@@ -107,8 +109,7 @@
     }
 
     /// Deletes rows of the page that are at the places of others. They are stored again.
-    private func makeRoom(_ db: Database, _ others: [Item], _ arrived: [RowKey: Item.ID]) throws {
-      let ids = Set(arrived.values)
+    private func makeRoom(_ db: Database, _ others: [Item], _ arrived: [RowKey: Item.ID], _ ids: Set<Item.ID>) throws {
       for row in others where try ids.contains(row.id) && arrived[table.key(of: row)] != nil && !isNewer(row, db) {
         try changes.ignoring { _ = try row.delete(db) }
       }

@@ -5,52 +5,26 @@
 
   /// The changes of a list's rows and ranges, for observers on the main actor.
   @MainActor final class TableChanges {
-    /// The ranges of a list, as a text that differs if a range does.
-    typealias Coverage = @Sendable (Database) throws -> String?
-
-    /// The observation. Only the queue of the database's writer uses it, and its release ends it.
-    private final class Registration: @unchecked Sendable {
-      private var observations: [AnyDatabaseCancellable] = []
-      private var latestCoverage: String?
-
-      func observe(
-        _ region: any DatabaseRegionConvertible, _ database: any DatabaseWriter, onChange: @escaping @Sendable (Database) -> Void
-      ) {
-        observations.append(DatabaseRegionObservation(tracking: region).start(in: database, onError: { _ in }, onChange: onChange))
-      }
-
-      /// Returns whether the ranges have changed since the last call. Those of all lists are in one table.
-      func notesChange(of coverage: Coverage, _ db: Database) -> Bool {
-        let previous = latestCoverage
-        latestCoverage = try? coverage(db)
-        return latestCoverage != previous
-      }
-    }
-
     /// The time for which the main actor waits for a transaction in progress.
     private static let patience = DispatchTimeInterval.milliseconds(50)
 
     private let observers = Observers()
-    private let registration = Registration()
+    private let observer: ListObserver
     private let changes: AsyncStream<Void>.Continuation
 
     /// - Parameters:
     ///   - rows: The rows.
     ///   - coverage: Reads the ranges; nil for a list that no server fills.
     ///   - database: The database. If a transaction is in progress that takes longer, the observation begins after it.
-    init(of rows: any DatabaseRegionConvertible, _ coverage: Coverage? = nil, in database: any DatabaseWriter) {
+    init(of rows: any DatabaseRegionConvertible, _ coverage: ListObserver.Coverage? = nil, in database: any DatabaseWriter) {
       // Many transactions may be one element of the stream.
       let (stream, changes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       self.changes = changes
+      let observer = ListObserver(coverage) { changes.yield() }
+      self.observer = observer
       let isObserved = DispatchSemaphore(value: 0)
-      database.asyncWriteWithoutTransaction { [weak registration] db in
-        registration?.observe(rows, database) { _ in changes.yield() }
-        if let coverage {
-          _ = registration?.notesChange(of: coverage, db)
-          registration?.observe(Table("quire_list").select(Column("coverage")), database) { [weak registration] db in
-            if registration?.notesChange(of: coverage, db) == true { changes.yield() }
-          }
-        }
+      database.asyncWriteWithoutTransaction { [weak observer] db in
+        observer?.observe(rows, db)
         isObserved.signal()
       }
       if isObserved.wait(timeout: .now() + Self.patience) == .timedOut {
@@ -63,5 +37,57 @@
     deinit { changes.finish() }
 
     func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add(observer) }
+  }
+
+  /// Reports the transactions that change a list, as long as it exists.
+  ///
+  /// Only the queue of the database's writer uses it.
+  final class ListObserver: TransactionObserver, @unchecked Sendable {
+    /// The ranges of the list, as a text that differs if a range does.
+    typealias Coverage = @Sendable (Database) throws -> String?
+
+    private let coverage: Coverage?
+    private let report: @Sendable () -> Void
+    private var rows = DatabaseRegion()
+    private var latestCoverage: String?
+    private var haveRowsChanged = false
+    /// The ranges of all lists are in one table.
+    private var haveAnyRangesChanged = false
+
+    init(_ coverage: Coverage?, report: @escaping @Sendable () -> Void) { (self.coverage, self.report) = (coverage, report) }
+
+    func observe(_ rows: any DatabaseRegionConvertible, _ db: Database) {
+      // Without the rows, every change counts.
+      self.rows = (try? rows.databaseRegion(db)) ?? .fullDatabase
+      latestCoverage = try? coverage?(db)
+      db.add(transactionObserver: self)
+    }
+
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+      // GRDB calls this for each statement.
+      !haveRowsChanged && rows.isModified(byEventsOfKind: kind) || !haveAnyRangesChanged && mayChangeRanges(kind.tableName)
+    }
+
+    private func mayChangeRanges(_ table: String) -> Bool { coverage != nil && table == "quire_list" }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+      // A region expects only events of its own tables here.
+      if mayChangeRanges(event.tableName) { haveAnyRangesChanged = true } else if rows.isModified(by: event) { haveRowsChanged = true }
+    }
+
+    func databaseDidChange() { haveRowsChanged = true }
+
+    func databaseDidCommit(_ db: Database) {
+      var hasChanged = haveRowsChanged
+      if haveAnyRangesChanged {
+        let newCoverage = try? coverage?(db)
+        hasChanged = hasChanged || newCoverage != latestCoverage
+        latestCoverage = newCoverage
+      }
+      (haveRowsChanged, haveAnyRangesChanged) = (false, false)
+      if hasChanged { report() }
+    }
+
+    func databaseDidRollback(_ db: Database) { (haveRowsChanged, haveAnyRangesChanged) = (false, false) }
   }
 #endif
