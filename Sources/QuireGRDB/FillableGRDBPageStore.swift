@@ -112,13 +112,18 @@
     ) async throws -> StoreSaveOutcome {
       // Few pages need deferred checks, for which SQLite prepares all statements again.
       for check in [ForeignKeyCheck.immediate, .deferred] {
-        do {
-          return try await database.write { [makeTable, list, writes] db in
-            try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes, foreignKeyCheck: check)(db, page, for: target)
-          }
-        } catch let error as DatabaseError where error.isForeignKeyViolation {}
+        do { return try await save(page, for: target, ticket, check) } catch let error as DatabaseError where error.isForeignKeyViolation {}
       }
-      throw GRDBPageStoreError.orphan(table: Item.databaseTableName)
+      return try await save(page, for: target, ticket, .reported)
+    }
+
+    private func save(
+      _ page: Page<Item, RemoteCursor>, for target: StoreCoverage<RowKey, RemoteCursor>.Target, _ ticket: StoreTicket,
+      _ check: ForeignKeyCheck
+    ) async throws -> StoreSaveOutcome {
+      try await database.write { [makeTable, list, writes] db in
+        try PageSave(table: makeTable(), list: list, ticket: ticket, writes: writes, foreignKeyCheck: check)(db, page, for: target)
+      }
     }
   }
 #endif

@@ -19,8 +19,9 @@
     case noPrimaryKey(table: String)
     /// A row that the server no longer has can't be deleted, because other rows refer to it.
     case referenced(id: String, table: String)
-    /// A row of a page refers to a row that neither the page nor the database has, or has taken the unique value of a row to which others refer.
-    case orphan(table: String)
+    /// A row of a page refers to a row that neither the page nor the database has, or has taken the unique value of a row to which others refer. The
+    /// violation names the columns and the row.
+    case orphan(table: String, violation: String)
     /// A row of a page has a unique value that a row of the app has, which is newer or has writes.
     case taken(id: String, by: String, table: String)
     /// The database has no tables of this module, which a list needs that a server fills.
@@ -53,9 +54,9 @@
       case .referenced(let id, let table):
         "The server no longer has the row \(id) of the table \(table), and other rows refer to it: declare their foreign keys "
           + "ON DELETE CASCADE or ON DELETE SET NULL, or keep the id without a foreign key if the server doesn't send those rows."
-      case .orphan(let table):
-        "After a page for the table \(table), a row refers to one that the database doesn't have: save the rows to which the page refers before the list "
-          + "loads. If the app's own rows refer to the table, declare their foreign keys ON DELETE CASCADE or ON DELETE SET NULL, or keep the id without one."
+      case .orphan(let table, let violation):
+        "After a page for the table \(table), a row refers to one that the database doesn't have (\(violation)): save the rows to which the page refers "
+          + "before the list loads. If the app's own rows refer to the table, declare their foreign keys ON DELETE CASCADE or ON DELETE SET NULL, or keep the id without one."
       case .taken(let id, let other, let table):
         "The server's row \(id) of the table \(table) has a unique value that the row \(other) has, which the app has written: change or delete that row, "
           + "or let its outbox discard the write."

@@ -8,6 +8,8 @@
     case immediate
     /// When the transaction ends. Rows of a page may refer to later ones, and others to a row that is stored again.
     case deferred
+    /// Before the transaction ends, which takes time for each row of the database, but finds the row at fault.
+    case reported
   }
 
   /// The transaction that saves a page of a server: its rows, and the range that is no longer a gap.
@@ -47,14 +49,25 @@
       try changes.saving(pageOf: ticket.request) {
         let ids = Set(arrived.values)
         let referenced = try range.map { try removeMissing(db, others, in: $0, ids) } ?? []
-        if try foreignKeyCheck == .deferred || refersToItself(db) { try db.execute(sql: "PRAGMA defer_foreign_keys = ON") }
+        if try foreignKeyCheck != .immediate || refersToItself(db) { try db.execute(sql: "PRAGMA defer_foreign_keys = ON") }
         try makeRoom(db, others, arrived, ids)
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
         // The rows of the page may no longer refer to them.
         guard let row = try remove(referenced, db).first else { return }
         throw GRDBPageStoreError.referenced(id: "\(row.id)", table: Item.databaseTableName)
       }
+      if foreignKeyCheck == .reported { try checkReferences(db) }
       return .saved
+    }
+
+    /// Throws an error if a row of the table refers to none, or another row to a row that the table no longer has.
+    private func checkReferences(_ db: Database) throws {
+      let table = Item.databaseTableName
+      let violation = try db.foreignKeyViolations().first { violation in
+        [violation.originTable, violation.destinationTable].contains { $0.lowercased() == table.lowercased() }
+      }
+      guard let violation else { return }
+      throw GRDBPageStoreError.orphan(table: table, violation: try violation.failureDescription(db))
     }
 
     /// Returns whether rows of the table may refer to others, and so to later ones of the page.

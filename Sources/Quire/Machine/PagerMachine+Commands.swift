@@ -166,6 +166,7 @@ extension PagerMachine {
   mutating func sendNextRequest(of load: Load, at side: SideIndex) {
     var load = load
     load.request = RequestID(number: newNumber())
+    load.markSent()
     send(load, at: side)
   }
 

@@ -55,6 +55,23 @@ import Testing
     #expect(pager.ids == [1, 2, 3] && source.requests.count == 5)
   }
 
+  @Test("A page that was requested after a change is followed by no reread, although the empty page before it was", .tags(.b54, .b20))
+  func aPageAfterTheChange() async {
+    await load()
+    let page = pager.loadNext()
+    signal(.firstPage)
+    await source.answer(2, with: Page(ids: 1...3, next: 1))
+    await source.answer(1, with: Page(ids: [], next: 2))
+    #expect(source.requests.map(\.cause) == [.firstLoad, .command, .reread, .command, .reread])
+
+    await source.answer(4, with: Page(ids: 1...3, next: 2))
+    await source.answer(3, with: Page(ids: 4...6))
+    await turn()
+
+    #expect(await page.outcome == .loaded)
+    #expect(pager.ids == Array(1...6) && source.requests.count == 5)
+  }
+
   @Test("The newest items are read during a refresh in flight, which continues, and later changes are read", .tags(.b54, .b50))
   func newestItems() async {
     await load()
