@@ -42,7 +42,7 @@
       guard let first = coverage.firstPage?.first, let head = rows.first(where: { app.store.position(of: $0) == first }) else {
         return coverage.gaps.count
       }
-      let database = try DatabaseQueue(path: folder.appendingPathComponent("app.sqlite").path)
+      let database = try DatabaseQueue(path: folder.appendingPathComponent("app.sqlite").path, configuration: .patient)
       let stored = try database.read { try ServedRow.fetchSet($0) }
       #expect(Set(stored.map(\.id)).isSubset(of: rows.map(\.id)))
       for row in rows where !stored.contains(row) {

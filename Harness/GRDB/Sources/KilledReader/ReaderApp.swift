@@ -20,7 +20,7 @@ import QuireGRDB
 
   init(_ folder: URL, _ server: ServerFile, seed: UInt64) throws {
     (self.server, random) = (server, SplitMix(seed: seed))
-    database = try DatabasePool(path: folder.appendingPathComponent("app.sqlite").path)
+    database = try DatabasePool(path: folder.appendingPathComponent("app.sqlite").path, configuration: .patient)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("tables") { db in
       try db.execute(sql: "CREATE TABLE row (id INTEGER PRIMARY KEY, price INTEGER NOT NULL)")

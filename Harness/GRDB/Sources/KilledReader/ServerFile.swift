@@ -9,6 +9,15 @@ struct ServedRow: Codable, Hashable, Identifiable, FetchableRecord, PersistableR
   var price: Int
 }
 
+extension Configuration {
+  /// The app opens its files while the test that has killed it closes them.
+  static var patient: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(30)
+    return configuration
+  }
+}
+
 /// A server in a file, which outlives the app. Its rows are in ascending order of price, and new rows come before the first. A cursor is a price.
 @MainActor final class ServerFile: PageSource {
   struct Trouble: Error {}
@@ -20,7 +29,7 @@ struct ServedRow: Codable, Hashable, Identifiable, FetchableRecord, PersistableR
   private let trouble: Int
 
   init(_ folder: URL, seed: UInt64, trouble: Int = 8) throws {
-    database = try DatabaseQueue(path: folder.appendingPathComponent("server.sqlite").path)
+    database = try DatabaseQueue(path: folder.appendingPathComponent("server.sqlite").path, configuration: .patient)
     (random, self.trouble) = (SplitMix(seed: seed), trouble)
     try database.write { db in
       try db.execute(sql: "CREATE TABLE IF NOT EXISTS row (price INTEGER PRIMARY KEY, id INTEGER NOT NULL)")
