@@ -4,7 +4,7 @@
 
   /// A store whose items are records of a SQLite table that a server fills page by page.
   ///
-  /// A range that the server has not sent yet is a gap, which Quire notes in separate tables: call ``createQuireTables(_:)`` in a migration of the app. A page and the gap that it
+  /// A range that the server has not sent yet is a gap, which Quire notes in a separate table: call ``createQuireTables(_:)`` in a migration of the app. A page and the gap that it
   /// closes are one transaction.
   ///
   /// ```swift
@@ -86,7 +86,8 @@
     /// Returns the key of a record; nil if it can't be encoded.
     public func position(of item: Item) -> RowKey? { try? table.key(of: item) }
 
-    /// Calls a closure on the main actor after transactions that touch the rows of the request, until the token is released.
+    /// Calls a closure on the main actor after transactions that touch the rows of the request, or change the gaps of the list, until the token is
+    /// released.
     public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { changes.observe(observer) }
 
     /// Returns the ranges of the list that the table has.

@@ -20,7 +20,7 @@
     /// A row that the server no longer has can't be deleted, because other rows refer to it.
     case referenced(id: String, table: String)
     /// A row of a page refers to a row that neither the page nor the database has, or has taken the unique value of a row to which others refer. The
-    /// violation names the columns and the row.
+    /// violation names the tables and the SQLite row id.
     case orphan(table: String, violation: String)
     /// A row of a page has a unique value that a row of the app has, which is newer or has writes.
     case taken(id: String, by: String, table: String)

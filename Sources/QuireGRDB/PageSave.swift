@@ -60,20 +60,18 @@
       return .saved
     }
 
-    /// Throws an error if a row of the table refers to none, or another row to a row that the table no longer has.
+    /// Throws an error that names a row which refers to none: one of the table, or another one.
     private func checkReferences(_ db: Database) throws {
       let table = Item.databaseTableName
-      let violation = try db.foreignKeyViolations().first { violation in
-        [violation.originTable, violation.destinationTable].contains { $0.lowercased() == table.lowercased() }
-      }
-      guard let violation else { return }
-      throw GRDBPageStoreError.orphan(table: table, violation: try violation.failureDescription(db))
+      guard let violation = try db.foreignKeyViolations(in: table).next() ?? db.foreignKeyViolations().next() else { return }
+      // Its description has no values of the row, which an app may not want in its log.
+      throw GRDBPageStoreError.orphan(table: table, violation: violation.description)
     }
 
     /// Returns whether rows of the table may refer to others, and so to later ones of the page.
     private func refersToItself(_ db: Database) throws -> Bool {
-      let table = Item.databaseTableName
-      return try db.foreignKeys(on: table).contains { $0.destinationTable.lowercased() == table.lowercased() }
+      let sql = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_list(?1) WHERE \"table\" = ?1 COLLATE NOCASE)"
+      return try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [Item.databaseTableName]) ?? false
     }
 
     /// Stores a row. Another one that the server must have changed or removed, because the row has a value that is unique, makes room.

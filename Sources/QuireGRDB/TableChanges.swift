@@ -51,7 +51,7 @@
     private var rows = DatabaseRegion()
     private var latestCoverage: String?
     private var haveRowsChanged = false
-    /// The ranges of all lists are in one table.
+    /// A Boolean value that indicates whether the ranges of this list, or of another one, have changed. They are in one table.
     private var haveAnyRangesChanged = false
 
     init(_ coverage: Coverage?, report: @escaping @Sendable () -> Void) { (self.coverage, self.report) = (coverage, report) }
@@ -64,8 +64,8 @@
     }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
-      // GRDB calls this for each statement.
-      !haveRowsChanged && rows.isModified(byEventsOfKind: kind) || !haveAnyRangesChanged && mayChangeRanges(kind.tableName)
+      // Always the same for a statement: SQLite reports no rows of a deletion that GRDB has prepared while no observer wanted them.
+      rows.isModified(byEventsOfKind: kind) || mayChangeRanges(kind.tableName)
     }
 
     private func mayChangeRanges(_ table: String) -> Bool { coverage != nil && table == "quire_list" }
@@ -73,6 +73,7 @@
     func databaseDidChange(with event: DatabaseEvent) {
       // A region expects only events of its own tables here.
       if mayChangeRanges(event.tableName) { haveAnyRangesChanged = true } else if rows.isModified(by: event) { haveRowsChanged = true }
+      if haveRowsChanged, haveAnyRangesChanged || coverage == nil { stopObservingDatabaseChangesUntilNextTransaction() }
     }
 
     func databaseDidChange() { haveRowsChanged = true }
@@ -80,9 +81,13 @@
     func databaseDidCommit(_ db: Database) {
       var hasChanged = haveRowsChanged
       if haveAnyRangesChanged {
-        let newCoverage = try? coverage?(db)
-        hasChanged = hasChanged || newCoverage != latestCoverage
-        latestCoverage = newCoverage
+        do {
+          let newCoverage = try coverage?(db)
+          hasChanged = hasChanged || newCoverage != latestCoverage
+          latestCoverage = newCoverage
+        } catch {
+          hasChanged = true
+        }
       }
       (haveRowsChanged, haveAnyRangesChanged) = (false, false)
       if hasChanged { report() }

@@ -47,6 +47,22 @@
       #expect(pager.items.map { Int($0.id) } == even + odd)
     }
 
+    @Test("A deletion of all rows is displayed, even by a statement that was prepared in a transaction with other changes", .tags(.b54))
+    func deletionOfAllRows() async throws {
+      let database = try TemporaryDatabase(products: 25)
+      let pager = try list(database)
+      let deleteAll: @Sendable (Database) throws -> Void = { try $0.cachedStatement(sql: "DELETE FROM product").execute() }
+      try await database.pool.write { db in
+        try Product.numbered(30).insert(db)
+        try deleteAll(db)
+        try Product.numbered(1).insert(db)
+      }
+      await wait { pager.items.map(\.id) == [1] }
+      clock.advance(by: .seconds(1))
+      try await database.pool.write(deleteAll)
+      await wait { pager.items.isEmpty }
+    }
+
     @Test("An import of 1,000 rows by another part of the app leaves the visible rows where they are", .tags(.b54, .b15))
     func anImport() async throws {
       let database = try TemporaryDatabase(products: 2000)

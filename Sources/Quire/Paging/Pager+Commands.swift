@@ -36,6 +36,7 @@ extension Pager {
   /// Returns to ``ContentState/initial`` at once, without items. Unsaved edits and buffered items are forgotten.
   public func reset() {
     failedSaves = []
+    restoredPosition = nil
     engine.end(.reset)
   }
 

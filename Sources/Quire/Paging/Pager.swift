@@ -53,7 +53,7 @@
     for part in ObservedParts.all { parts.read(part) }
     return published
   }
-  /// The position of the reader in the list that was restored, at which views open it; nil if no list was restored, or none with a position.
+  /// The position at which views open the restored list. It is nil if no list was restored, or if the list had no position.
   public internal(set) var restoredPosition: InitialPosition<Item.ID>?
 
   /// A source, and the cursor at which the list starts.

@@ -50,7 +50,7 @@
     ListContent(parts, isGroup: isGroup, opensAt: position)
   }
 
-  /// Returns the content of another list in the form of this one, with the same initial position and the same moves by the reader.
+  /// Returns the content of another list in the form of this one, with the same moves by the reader. It opens at the top or at the bottom, as this one does.
   ///
   /// ```swift
   /// let posts = ListContent.items(pager).reorderable(name: \.title) { post, position in
@@ -63,7 +63,8 @@
   public func presenting(_ pager: Pager<Item>) -> ListContent {
     guard let part = parts.first else { return .items(pager) }
     let presented = Part(pager: pager, form: part.form, reordering: part.reordering)
-    return ListContent([presented], isGroup: false, opensAt: initialPosition)
+    // An item is one of this list.
+    return ListContent([presented], isGroup: false, opensAt: initialPosition == .bottom ? .bottom : .top)
   }
 
   /// Presents the loaded items.

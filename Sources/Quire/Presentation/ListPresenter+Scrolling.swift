@@ -47,7 +47,10 @@ extension ListPresenter {
 
   /// The positions at which the list may open, the last of which is the content's. The first one whose item is loaded counts.
   private var initialPositions: [InitialPosition<Item.ID>] {
-    ([restoredPosition] + pagers.map(\.restoredPosition)).compactMap(\.self) + [content.initialPosition]
+    let restored = pagers.compactMap(\.restoredPosition)
+    // In a group, a reader at the top of one list may have been further down in another.
+    let positions = restored.filter { $0 != .top } + restored.filter { $0 == .top } + [content.initialPosition]
+    return (restoredPosition.map { [$0] } ?? []) + positions
   }
 
   /// The scroll position at which the list opens: the position where the reader left it, or otherwise its initial position.

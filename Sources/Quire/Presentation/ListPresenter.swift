@@ -40,8 +40,8 @@
   /// The behavior while the reader is at the end of the list.
   public var endBehavior = EndBehavior.keepsPosition
 
-  /// The position at which the list opens the next time, if its item is loaded by then. Otherwise, it opens where the content says, with
-  /// ``ListContent/opening(at:)``.
+  /// The position at which the list opens the next time, if its item is loaded by then. Otherwise, it opens at the position of a
+  /// restored pager, or where ``ListContent/opening(at:)`` says.
   ///
   /// The position applies only once. Set it to the position at which the reader left the app, or to one that the first page determines.
   public var restoredPosition: InitialPosition<Item.ID>?

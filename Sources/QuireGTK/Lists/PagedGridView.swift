@@ -42,7 +42,7 @@
       self.init(content, selection: selection, timing: timing, clock: clock, cell: cell, bind: bind, placeholder: placeholder)
     }
 
-    /// Creates a grid of a list, which can open elsewhere than at its start.
+    /// Creates a grid of any content without headers.
     ///
     /// ```swift
     /// let grid = PagedGridView(.fullLength(pager).opening(at: .item(42))) {

@@ -61,7 +61,7 @@
       self.init(content, selection: selection, timing: timing, clock: clock, row: row, bind: bind, placeholder: placeholder)
     }
 
-    /// Creates a view of any content: in sections, of a group of lists, with items that the reader can move, or open elsewhere than at the start.
+    /// Creates a view of any content: sections, a group of lists, items that the reader can move, or a list that opens at another position.
     ///
     /// ```swift
     /// let pinned = Pager(.pageNumbers { page in try await api.posts(page: page) })

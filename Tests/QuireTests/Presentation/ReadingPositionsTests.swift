@@ -73,6 +73,31 @@ import Testing
     #expect(firstVisible == 16)
   }
 
+  @Test("A group of restored lists opens where the reader was, unless the lists are loaded anew", .tags(.b24, .b43))
+  func restoredLists() async throws {
+    var restored: [Pager<Item>] = []
+    for (ids, position) in [(0..<20, .top), (100..<120, .item(107, topInset: 0))] as [(Range<Int>, InitialPosition<Int>)] {
+      let saved = try #require(await list(ids).saved(cursors: Int.self, at: position))
+      let pager = Pager(source: source, clock: clock)
+      pager.restore(saved)
+      restored.append(pager)
+    }
+    let content = ListContent.group(.init("A", .items(restored[0])), .init("B", .items(restored[1]))).opening(at: .bottom)
+    var presenter = present(content)
+    #expect(presenter.initialPosition == .item(107, topInset: 0) && firstVisible == 107)
+
+    for pager in restored { pager.reset() }
+    presenter = ListPresenter(content, clock: clock)
+    #expect(presenter.initialPosition == .bottom)
+  }
+
+  @Test("Another list in the form of the first one opens at its end, but not at an item of the first")
+  func presenting() async {
+    let (first, second) = (await list(0..<20), await list(0..<20))
+    #expect(ListContent.items(first).opening(at: .bottom).presenting(second).initialPosition == .bottom)
+    #expect(ListContent.items(first).opening(at: .item(5)).presenting(second).initialPosition == .top)
+  }
+
   @Test("A list that is loaded again meanwhile opens again", .tags(.b24, .b39))
   func loadedAgain() async {
     let source = GatedPageSource<Item, Int>()

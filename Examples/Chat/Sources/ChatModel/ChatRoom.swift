@@ -146,6 +146,7 @@ extension ChatRoom {
 
   /// Opens the chat of a view at the first unread message, or at the end.
   private func open(_ presenter: ListPresenter<Message>) {
+    guard initialPosition != nil else { return }
     presenter.restoredPosition = initialPosition
     presenter.unreadBorder = firstUnread
   }

@@ -12,7 +12,7 @@ struct MessageSource: PageSource {
   }
 }
 
-/// A chat that opens at its end, in days.
+/// A chat in days.
 final class ChatModel {
   let pager: Pager<Message>
   private let api: any FeedAPI
