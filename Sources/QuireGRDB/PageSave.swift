@@ -49,7 +49,7 @@
       try changes.saving(pageOf: ticket.request) {
         let ids = Set(arrived.values)
         let referenced = try range.map { try removeMissing(db, others, in: $0, ids) } ?? []
-        if try foreignKeyCheck != .immediate || refersToItself(db) { try db.execute(sql: "PRAGMA defer_foreign_keys = ON") }
+        if foreignKeyCheck != .immediate || refersToItself(db) { try db.execute(sql: "PRAGMA defer_foreign_keys = ON") }
         try makeRoom(db, others, arrived, ids)
         for row in page.items where try !isNewer(row, db) { try store(row, db) }
         // The rows of the page may no longer refer to them.
@@ -69,9 +69,11 @@
     }
 
     /// Returns whether rows of the table may refer to others, and so to later ones of the page.
-    private func refersToItself(_ db: Database) throws -> Bool {
-      let sql = "SELECT EXISTS (SELECT 1 FROM pragma_foreign_key_list(?1) WHERE \"table\" = ?1 COLLATE NOCASE)"
-      return try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [Item.databaseTableName]) ?? false
+    private func refersToItself(_ db: Database) -> Bool {
+      let table = Item.databaseTableName
+      // GRDB throws an error if a key refers to a table that doesn't exist.
+      let keys = (try? db.foreignKeys(on: table)) ?? []
+      return keys.contains { $0.destinationTable.lowercased() == table.lowercased() }
     }
 
     /// Stores a row. Another one that the server must have changed or removed, because the row has a value that is unique, makes room.

@@ -64,8 +64,11 @@
     }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
-      // Always the same for a statement: SQLite reports no rows of a deletion that GRDB has prepared while no observer wanted them.
-      rows.isModified(byEventsOfKind: kind) || mayChangeRanges(kind.tableName)
+      if mayChangeRanges(kind.tableName) { return true }
+      // SQLite never reports the rows of a deletion that was prepared while no observer wanted them.
+      if haveRowsChanged, case .insert = kind { return false }
+      if haveRowsChanged, case .update = kind { return false }
+      return rows.isModified(byEventsOfKind: kind)
     }
 
     private func mayChangeRanges(_ table: String) -> Bool { coverage != nil && table == "quire_list" }
