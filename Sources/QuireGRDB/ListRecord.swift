@@ -26,8 +26,8 @@
       return refreshed.map { .seconds(abs(Date().timeIntervalSince1970 - $0)) }
     }
 
-    /// Returns the stored ranges of the list. An unknown list has none, and neither has one whose ranges this version of the app can't decode: it
-    /// is a gap, which loads again.
+    /// Returns the stored ranges of the list. A list that is unknown, or whose ranges this version of the app can't decode, is one gap, which
+    /// loads again.
     func coverage(_ db: Database) throws -> Coverage {
       guard let text = try coverageText(db) else { return unknown }
       return latest.coverage(text) {
@@ -38,7 +38,7 @@
 
     private var unknown: Coverage { Coverage(precedes: order.precedes) }
 
-    /// The stored ranges of the list as text. It differs if a range does.
+    /// The stored ranges of the list as text. Equal ranges have equal texts.
     func coverageText(_ db: Database) throws -> String? {
       try String.fetchOne(db.cachedStatement(sql: "SELECT coverage FROM quire_list WHERE name = ?"), arguments: [name])
     }

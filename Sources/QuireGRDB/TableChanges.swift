@@ -43,7 +43,7 @@
   ///
   /// Only the queue of the database's writer uses it.
   final class ListObserver: TransactionObserver, @unchecked Sendable {
-    /// The ranges of the list, as a text that differs if a range does.
+    /// Reads the ranges of the list as text. Equal ranges have equal texts.
     typealias Coverage = @Sendable (Database) throws -> String?
 
     private let coverage: Coverage?
@@ -74,7 +74,7 @@
     private func mayChangeRanges(_ table: String) -> Bool { coverage != nil && table == "quire_list" }
 
     func databaseDidChange(with event: DatabaseEvent) {
-      // A region expects only events of its own tables here.
+      // GRDB's regions don't check the table of an event.
       if mayChangeRanges(event.tableName) { haveAnyRangesChanged = true } else if rows.isModified(by: event) { haveRowsChanged = true }
       if haveRowsChanged, haveAnyRangesChanged || coverage == nil { stopObservingDatabaseChangesUntilNextTransaction() }
     }

@@ -106,7 +106,7 @@
 
     @Test("A page that changes no row of the table notifies its own list alone", .tags(.b54))
     func notices() async throws {
-      // On a busy machine, an observation that begins late is a notice.
+      // On a busy machine, an observation that begins late counts as a notice.
       try await database.pool.write { _ in }
       var (notices, otherNotices) = (0, 0)
       let tokens = [store.observe { notices += 1 }, other.observe { otherNotices += 1 }]

@@ -31,8 +31,8 @@ extension Pager {
     return saved
   }
 
-  /// Shows a list that was saved, at the position of the reader. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the list continues at its ends as
-  /// before.
+  /// Shows a list that was saved, at the position of the reader. ``load()`` then loads nothing, ``refresh(ifOlderThan:)`` refreshes, and the
+  /// list continues at its ends as before.
   ///
   /// The pager doesn't check the query of the saved list. Pass only a list that was saved with the query of the pager.
   ///

@@ -44,13 +44,14 @@
   /// let chat = ListPresenter(.items(pager).opening(at: .bottom))
   /// ```
   ///
-  /// A view that shows the list again opens it where the reader was. If the item of the position is not on the first page, the list opens at its start. An app
-  /// that learns the position from the first page sets ``ListPresenter/restoredPosition`` instead.
+  /// A view that shows the list again opens it where the reader was. If the item of the position is not on the first page, the list opens at its
+  /// start. An app that learns the position from the first page sets ``ListPresenter/restoredPosition`` instead.
   public func opening(at position: InitialPosition<Item.ID>) -> ListContent {
     ListContent(parts, isGroup: isGroup, opensAt: position)
   }
 
-  /// Returns the content of another list in the form of this one, with the same moves by the reader. It opens at the top or at the bottom, as this one does.
+  /// Returns the content of another list in the form of this one, with the same moves by the reader. It opens at the top or at the bottom, as
+  /// this one does.
   ///
   /// ```swift
   /// let posts = ListContent.items(pager).reorderable(name: \.title) { post, position in
@@ -63,7 +64,7 @@
   public func presenting(_ pager: Pager<Item>) -> ListContent {
     guard let part = parts.first else { return .items(pager) }
     let presented = Part(pager: pager, form: part.form, reordering: part.reordering)
-    // An item is one of this list.
+    // The other list doesn't have the item of this one.
     return ListContent([presented], isGroup: false, opensAt: initialPosition == .bottom ? .bottom : .top)
   }
 

@@ -42,7 +42,7 @@ extension ListPresenter {
   }
 
   /// The position at which the list opens if the reader has not been there: the ``restoredPosition``, that of a restored pager, or that of the
-  /// content.
+  /// content. If its item is not loaded by then, the next of these applies.
   public var initialPosition: InitialPosition<Item.ID> { initialPositions[0] }
 
   /// The positions at which the list may open, the last of which is the content's. The first one whose item is loaded counts.

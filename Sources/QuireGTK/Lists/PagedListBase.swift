@@ -124,7 +124,8 @@
 
     // MARK: One list after another
 
-    /// Shows another list from now on, in the same form, such as another segment of a screen. It opens at the top or at the bottom, as the first one does.
+    /// Shows another list from now on, in the same form, such as another segment of a screen. It opens at the top or at the bottom, as the first
+    /// one does.
     ///
     /// Each list keeps its rows, its states, its selection, and the reader's position while another is shown. A list that is not shown
     /// finishes the loads in flight, and starts none. The view keeps only the list that it shows. Keep the others to which the reader may
